@@ -127,10 +127,11 @@ struct FileTool {
 
   /// What an import would say of a line.
   private func sentence(_ refused: PassReport.Refused) -> String {
-    guard case .unreadable(let refusal) = refused.reason else {
-      return SyncToolWords.refused(refused.name)
+    switch refused.reason {
+    case .unreadable(let refusal), .unreadableProperty(let refusal):
+      refusal.sentence(in: file.path)
+    default: SyncToolWords.refused(refused.name)
     }
-    return refusal.sentence(in: file.path)
   }
 
   private func sentence(_ error: FilePassError, after report: PassReport) -> String {

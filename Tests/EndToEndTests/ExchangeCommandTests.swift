@@ -131,12 +131,12 @@ import Testing
 
   @Test("Where a line is refused nothing is imported, unless it is to be skipped")
   func refused() throws {
-    try folder.write("a\n(A) 2026-02-30 b\n", to: "todo.txt")
+    try folder.write("a\n(A) +b\n", to: "todo.txt")
     let refused = try sandbox.run("import", folder["todo.txt"])
     #expect(refused.code == 1)
     #expect(
       refused.errors.contains(
-        "todo.txt:2:5: expected a day or a moment that the calendar has, found “2026-02-30 b”\n"))
+        "todo.txt:2:1: expected a name for the task, found “(A) +b”\n"))
     #expect(try sandbox.succeed("list").isEmpty)
     #expect(try sandbox.run("import", "--skip", folder["todo.txt"]).code == 0)
     #expect(try sandbox.succeed("list").contains("\ta\n"))

@@ -115,8 +115,8 @@ import Testing
     #expect(try folder.names() == ["todo.txt"])
   }
 
-  @Test("A line that cannot be read is named by its place, and the others are in step")
-  func badLine() throws {
+  @Test("A day that the calendar has not is named by its place, and its line is in step as all are")
+  func impossibleDay() throws {
     let text = "Call mum\n\nä due:2026-02-30\nBuy milk\n"
     try folder.write(text, to: "todo.txt")
     let outcome = try sandbox.run("sync-file", "--once", folder["todo.txt"])
@@ -124,6 +124,19 @@ import Testing
       outcome.errors
         == "aloft-sync: \(folder["todo.txt"]):3:7: expected a day or a moment that the calendar has, "
         + "found “2026-02-30”\n")
+    #expect(try sandbox.list().map(\.name) == ["Call mum", "ä due:2026-02-30", "Buy milk"])
+    #expect(folder.text("todo.txt") == text)
+  }
+
+  @Test("A line that cannot be read is named by its place, and the others are in step")
+  func badLine() throws {
+    let text = "Call mum\n\n+list @tag\nBuy milk\n"
+    try folder.write(text, to: "todo.txt")
+    let outcome = try sandbox.run("sync-file", "--once", folder["todo.txt"])
+    #expect(
+      outcome.errors
+        == "aloft-sync: \(folder["todo.txt"]):3:1: expected a name for the task, "
+        + "found “+list @tag”\n")
     #expect(try sandbox.list().map(\.name) == ["Call mum", "Buy milk"])
     #expect(folder.text("todo.txt") == text)
   }

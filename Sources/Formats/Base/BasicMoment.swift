@@ -70,6 +70,14 @@ enum BasicMoment {
   }
 }
 
+extension Bytes {
+  /// Whether it has the form of a day that the calendar has not.
+  var isImpossibleDay: Bool { BasicMoment.isDay(self) && BasicMoment.moment(self) == nil }
+
+  /// The same of a moment.
+  var isImpossibleMoment: Bool { BasicMoment.isMoment(self) && BasicMoment.moment(self) == nil }
+}
+
 extension Timestamp {
   /// Without what is less than a second, which these formats do not say.
   var toTheSecond: Timestamp { Timestamp(milliseconds: wholeSeconds * 1000) }

@@ -25,15 +25,26 @@ enum DateKey: String, CaseIterable {
   /// What stands before the value.
   var prefix: String { rawValue + ":" }
 
-  /// The key of a word and its value, where it is what the key has there. A day that the calendar has not is a
-  /// key's too; it is refused.
+  /// The key of a word and its value, where it is what the key has there.
   static func take(_ word: Bytes, behind keys: [WordRole]) -> (DateKey, Bytes)? {
+    guard let (key, value) = split(word) else { return nil }
+    return key.accepts(value, behind: keys) ? (key, value) : nil
+  }
+
+  /// The value of a word that says a day which the calendar has not.
+  static func impossibleDay(in word: Bytes) -> Bytes? {
+    guard let (key, value) = split(word), key == .due || key == .start, value.isImpossibleDay else {
+      return nil
+    }
+    return value
+  }
+
+  private static func split(_ word: Bytes) -> (DateKey, Bytes)? {
     guard let first = word.first, (0x61...0x7A).contains(first),
       let colon = word.prefix(12).firstIndex(of: 0x3A), colon + 1 < word.endIndex,
       let key = DateKey(rawValue: word[..<colon].knownText)
     else { return nil }
-    let value = word[(colon + 1)...]
-    return key.accepts(value, behind: keys) ? (key, value) : nil
+    return (key, word[(colon + 1)...])
   }
 
   /// Whether a word begins with one of the keys, whatever its value.
@@ -45,7 +56,7 @@ enum DateKey: String, CaseIterable {
   private func accepts(_ value: Bytes, behind keys: [WordRole]) -> Bool {
     let text = PercentCoding.decode(value)
     switch self {
-    case .due, .start: return BasicMoment.isDay(value)
+    case .due, .start: return BasicMoment.isDay(value) && !value.isImpossibleDay
     case .dueTime, .startTime:
       let day = WordRole.date(self == .dueTime ? .due : .start)
       return keys.contains(day) && ISODate.date(day: "2000-01-01", time: text) != nil
@@ -60,17 +71,12 @@ enum DateKey: String, CaseIterable {
 
   /// What the words say, whether or not it can be.
   /// - Parameter value: of a word with this key.
-  /// - Throws: the key of a day that the calendar has not.
-  static func schedule(_ value: (DateKey) -> String?) throws(Impossible) -> Schedule {
-    func date(_ day: DateKey, _ time: DateKey) throws(Impossible) -> TaskDate? {
-      guard let text = value(day) else { return nil }
-      guard let date = ISODate.date(day: text, time: value(time)) else {
-        throw Impossible(key: day)
-      }
-      return date
+  static func schedule(_ value: (DateKey) -> String?) -> Schedule {
+    func date(_ day: DateKey, _ time: DateKey) -> TaskDate? {
+      value(day).flatMap { ISODate.date(day: $0, time: value(time)) }
     }
     var schedule = Schedule(
-      due: try date(.due, .dueTime), start: try date(.start, .startTime),
+      due: date(.due, .dueTime), start: date(.start, .startTime),
       reminder: value(.reminder).flatMap(reminder))
     guard let due = schedule.due else { return schedule }
     let anchor = value(.anchor).flatMap { ISODate.date($0) } ?? due
@@ -83,8 +89,6 @@ enum DateKey: String, CaseIterable {
     }
     return schedule
   }
-
-  struct Impossible: Error { let key: DateKey }
 
   private static func repetition(_ text: String, from anchor: TaskDate) -> Repetition? {
     guard let pattern = pattern(text) else { return nil }
@@ -158,19 +162,25 @@ enum DateKey: String, CaseIterable {
 
 extension WordLine {
   /// What the line says of when.
-  /// - Parameter refuse: makes the refusal of a day that the calendar has not.
-  func schedule(_ refuse: (Bytes) -> Refusal) throws(Refusal) -> Schedule {
+  var schedule: Schedule {
     var dates: [(key: DateKey, value: Bytes)] = []
     for place in words.indices {
       if case .date(let key) = words[place].role { dates.append((key, words[place].value)) }
     }
     if dates.isEmpty { return Schedule() }
-    do throws(DateKey.Impossible) {
-      return try DateKey.schedule { key in
-        dates.first { $0.key == key }.map { Scanner.decode($0.value, .date(key)) }
-      }.possible(in: .utc)
-    } catch {
-      throw refuse(first(.date(error.key))?.value ?? [])
+    return DateKey.schedule { key in
+      dates.first { $0.key == key }.map { Scanner.decode($0.value, .date(key)) }
+    }.possible(in: .utc)
+  }
+
+  /// Words of the text that would say a day or a moment if the calendar had it, with what they say of it.
+  var impossibleDays: [(word: Bytes, value: Bytes)] {
+    words.indices.compactMap { place in
+      let word = words[place].raw
+      guard words[place].role == .text, word.count > 10,
+        let value = Scanner.impossibleDay(in: word)
+      else { return nil }
+      return (word, value)
     }
   }
 

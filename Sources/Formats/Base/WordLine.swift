@@ -39,6 +39,9 @@ protocol WordScanner {
   /// A text's word as it is written where `take` would not take it for text, or for another one.
   static func escaped(_ word: Bytes) -> [UInt8]
 
+  /// What a word says of a day or a moment that the calendar has not, which is text for that reason; nil for another one.
+  static func impossibleDay(in word: Bytes) -> Bytes?
+
   /// The text that a word stands for.
   static func unescaped(_ word: Bytes) -> Bytes
 }
@@ -46,6 +49,7 @@ protocol WordScanner {
 extension WordScanner {
   static func word(at text: Bytes) -> Bytes { text.prefix { !$0.isBlank } }
   static func mayGoOn(_ word: Bytes) -> Bool { false }
+  static func impossibleDay(in word: Bytes) -> Bytes? { DateKey.impossibleDay(in: word) }
   static func rewritten(_ word: Bytes, as value: [UInt8]) -> [UInt8]? { nil }
   static func encode(_ text: String, _ role: WordRole) -> [UInt8] { PercentCoding.encode(text) }
   static func decode(_ value: Bytes, _ role: WordRole) -> String { PercentCoding.decode(value) }

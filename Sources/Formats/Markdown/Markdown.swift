@@ -114,9 +114,17 @@ private struct Entry {
     record = TaskRecord(
       name: name, notes: notes ?? nil, tags: Fields.tags(words.values(.tag)), list: said,
       created: moments[0], completion: marks.isTicked ? .done(moments[1]) : .open,
-      schedule: try words.schedule {
-        Refusal(line: item.number, at: $0.startIndex, of: content, expected: .moment)
-      })
+      schedule: words.schedule)
+  }
+
+  /// Days that the calendar has not: they are words of the name.
+  var remarks: [Remark] {
+    words.impossibleDays.map { word, value in
+      Remark(
+        task: record.name, property: word.knownText,
+        refusal: Refusal(
+          line: item.number, at: value.startIndex, of: item.content, expected: .moment))
+    }
   }
 
   func changed(_ document: Bytes, to wanted: TaskRecord) -> [UInt8] {
@@ -187,6 +195,8 @@ private struct MarkdownReader: TaskReading {
   private var list: String?
   /// Where the next document begins.
   private var start: (place: Int, number: Int)
+  private var isStrict = false
+  private(set) var remarks: [Remark] = []
   var place: Int { start.place }
 
   init(lines: Lines, zone: Zone) {
@@ -195,7 +205,10 @@ private struct MarkdownReader: TaskReading {
     nextItem = MarkdownItem(&self.lines)
   }
 
+  mutating func becomeStrict() { isStrict = true }
+
   mutating func next() -> Result<TaskRecord, Refusal>? {
+    remarks = []
     guard let item = nextItem else {
       defer { start = (lines.place, lines.number) }
       return refusal(from: start.place, start.number)
@@ -207,11 +220,16 @@ private struct MarkdownReader: TaskReading {
     if nextItem == nil { start = (lines.place, lines.number) }
     let document = lines.bytes[first.place..<start.place]
     if let heading = item.heading { list = Fields.list(heading.knownText) }
-    return Result { () throws(Refusal) in
+    do throws(Refusal) {
       let text = try document.text(line: first.number)
-      var record = try Entry(item, of: document, under: above, in: zone).record
+      let entry = try Entry(item, of: document, under: above, in: zone)
+      remarks = entry.remarks
+      if isStrict, let first = remarks.first { throw first.refusal }
+      var record = entry.record
       record.document = TaskDocument(format: Markdown.format.rawValue, under: above, text: text)
-      return record
+      return .success(record)
+    } catch {
+      return .failure(error)
     }
   }
 

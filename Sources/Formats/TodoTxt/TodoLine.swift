@@ -55,6 +55,12 @@ public struct TodoLine {
     try TodoTxt.parse(bytes, line: number, under: nil, in: place)
   }
 
+  /// Days and moments in it that the calendar has not.
+  /// - Parameter place: where the person is.
+  public func remarks(in place: Zone) -> [Remark] {
+    TodoTxt.remarks(bytes, line: number, in: place)
+  }
+
   /// What a task of the store says in the words of this line, where the two mean the same: days where it says days,
   /// lists and tags as they are written there, and nothing of what it does not say.
   /// - Parameters:

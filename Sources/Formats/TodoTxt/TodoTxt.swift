@@ -27,6 +27,11 @@ enum TodoTxt: TaskCodec {
     try Entry(document, line: line, in: place).record
   }
 
+  /// Of a line that can be read.
+  static func remarks(_ document: Bytes, line: Int, in place: Zone) -> [Remark] {
+    (try? Entry(document, line: line, in: place).remarks) ?? []
+  }
+
   static func edit(
     _ document: Bytes?, to record: TaskRecord, under list: String?, at now: Timestamp,
     in place: Zone
@@ -71,6 +76,7 @@ private struct Entry {
   var words: TodoTxt.Line
   private(set) var record: TaskRecord
   private var priority: UInt8?
+  private var number = 1
   private let place: Zone
 
   init(words: TodoTxt.Line, record: TaskRecord, in place: Zone) {
@@ -102,11 +108,28 @@ private struct Entry {
       uid: words.values(.uid).first, name: name, notes: notes ?? nil,
       tags: Fields.tags(words.values(.tag)),
       list: Fields.list(words.values(.list).first),
-      schedule: try words.schedule { refusal($0, .moment) })
-    try readMarks { refusal($0, .moment) }
+      schedule: words.schedule)
+    number = found.number
+    readMarks()
   }
 
-  private mutating func readMarks(_ refusal: (Bytes) -> Refusal) throws(Refusal) {
+  /// Days and moments that the calendar has not: they are words of the name.
+  var remarks: [Remark] {
+    var found = words.impossibleDays
+    // In the place of a day before the text.
+    if let first = words.words.first(where: { $0.role != .mark }), first.role == .text,
+      first.raw.isImpossibleDay
+    {
+      found.insert((first.raw, first.raw), at: 0)
+    }
+    return found.map { word, value in
+      Remark(
+        task: record.name, property: word.knownText,
+        refusal: Refusal(line: number, at: value.startIndex, of: content, expected: .moment))
+    }
+  }
+
+  private mutating func readMarks() {
     var scanner = TodoTxtScanner()
     var place = 0
     while place < words.words.count, words.words[place].role == .mark {
@@ -115,23 +138,16 @@ private struct Entry {
     }
     var days = scanner.days[...]
     let doneDay = scanner.isDone ? days.popFirst() : nil
-    let completed = try moment(doneDay, words.first(.done)?.value, refusal)
-    record.created = try moment(days.first, words.first(.born)?.value, refusal)
+    let completed = moment(doneDay, words.first(.done)?.value)
+    record.created = moment(days.first, words.first(.born)?.value)
     record.completion = scanner.isDone ? .done(completed) : .open
     priority = scanner.priority ?? words.first(.priority)?.value.first
   }
 
   /// The exact moment, unless it is on another day; one of UTC's was written before days were the person's.
-  private func moment(
-    _ day: Bytes?, _ exact: Bytes?, _ refusal: (Bytes) -> Refusal
-  ) throws(Refusal) -> Timestamp? {
-    func read(_ text: Bytes?) throws(Refusal) -> Timestamp? {
-      guard let text else { return nil }
-      guard let moment = BasicMoment.moment(text) else { throw refusal(text) }
-      return moment
-    }
-    let (start, exact) = (try read(day), try read(exact))
-    guard let day = start?.day(in: .utc) else { return exact }
+  private func moment(_ day: Bytes?, _ exact: Bytes?) -> Timestamp? {
+    let exact = exact.flatMap(BasicMoment.moment)
+    guard let day = day.flatMap(BasicMoment.moment)?.day(in: .utc) else { return exact }
     if let exact, exact.day(in: place) == day || exact.day(in: .utc) == day { return exact }
     return Timestamp(startOf: day, in: place)
   }
@@ -181,11 +197,28 @@ private struct Entry {
 private struct TodoTxtReader: TaskReading {
   var cutter: DocumentCutter
   let zone: Zone
+  private var isStrict = false
+  private(set) var remarks: [Remark] = []
   var place: Int { cutter.lines.place }
 
+  init(cutter: DocumentCutter, zone: Zone) { (self.cutter, self.zone) = (cutter, zone) }
+
+  mutating func becomeStrict() { isStrict = true }
+
   mutating func next() -> Result<TaskRecord, Refusal>? {
+    remarks = []
     guard let (document, number) = cutter.next() else { return nil }
-    return Result { () throws(Refusal) in try TodoTxt.record(document, line: number, in: zone) }
+    do throws(Refusal) {
+      let text = try document.text(line: number)
+      let entry = try Entry(document, line: number, in: zone)
+      remarks = entry.remarks
+      if isStrict, let first = remarks.first { throw first.refusal }
+      var record = entry.record
+      record.document = TaskDocument(format: TodoTxt.format.rawValue, under: nil, text: text)
+      return .success(record)
+    } catch {
+      return .failure(error)
+    }
   }
 }
 

@@ -8,7 +8,7 @@ import System
 /// First marks in this order: `x`, a priority, the day of completion where there is an `x`, the day of
 /// creation. Behind them everything is text, but the first `+list`, every `@tag` and the first of each of our
 /// own keys and of those that `DateKey` has. What is not exactly one of these, such as a second project or a
-/// key of another program or the `+49` of a telephone number, is text and so stays what it is.
+/// key of another program, the `+49` of a telephone number or the 30th of February, is text and so stays what it is.
 struct TodoTxtScanner: WordScanner {
   private enum Stage { case done, priority, days, text }
 
@@ -49,7 +49,9 @@ struct TodoTxtScanner: WordScanner {
       priority = Self.priority(word)
       if priority != nil { return true }
     }
-    guard stage == .days, days.count < (isDone ? 2 : 1), BasicMoment.isDay(word) else {
+    guard stage == .days, days.count < (isDone ? 2 : 1), BasicMoment.isDay(word),
+      !word.isImpossibleDay
+    else {
       return false
     }
     days.append(word)
@@ -71,8 +73,8 @@ struct TodoTxtScanner: WordScanner {
     if let (key, value) = DateKey.take(word, behind: keys) { return (.date(key), value) }
     if let uid = word.after("uid:") { return (.uid, uid) }
     if let note = word.after("note:") { return (.note, note) }
-    if let born = word.after("born:"), BasicMoment.isMoment(born) { return (.born, born) }
-    if let done = word.after("done:"), BasicMoment.isMoment(done) { return (.done, done) }
+    if let born = word.after("born:"), Self.isMoment(born) { return (.born, born) }
+    if let done = word.after("done:"), Self.isMoment(done) { return (.done, done) }
     // Where a priority goes when a task is done: it may not stand behind the `x`.
     if isDone, priority == nil, let letter = word.after("pri:"), letter.count == 1,
       letter.allSatisfy(Self.isCapital)
@@ -80,6 +82,16 @@ struct TodoTxtScanner: WordScanner {
       return (.priority, letter)
     }
     return nil
+  }
+
+  private static func isMoment(_ value: Bytes) -> Bool {
+    BasicMoment.isMoment(value) && !value.isImpossibleMoment
+  }
+
+  static func impossibleDay(in word: Bytes) -> Bytes? {
+    let moment = word.after("born:") ?? word.after("done:")
+    if let moment, moment.isImpossibleMoment { return moment }
+    return DateKey.impossibleDay(in: word)
   }
 
   static func encode(_ text: String, _ role: WordRole) -> [UInt8] {

@@ -80,24 +80,15 @@ extension FilePass {
     TodoLine.adapted(record, to: said, hasList: scope == .all, in: zone)
   }
 
-  private func said(by line: TodoLine) -> Result<TaskRecord, Refusal> {
-    Result { () throws(Refusal) in try line.record(in: zone) }
-  }
-
   // MARK: Lines that are there
 
   /// A line whose task is known.
   private mutating func meet(
     _ place: Int, _ match: LineMatching.Match, _ work: inout LineWork, _ step: SyncStep
   ) throws(StoreError) {
-    let (line, item) = (work.lines[place], work.known[match.known])
-    let remote: TaskRecord
-    switch work.matching.says[place] ?? said(by: line) {
-    case .success(let record): remote = record
-    case .failure(let refusal):
-      // What both agreed on stays until it can be read again, and nothing is written over it.
-      return report.refuse(String(decoding: line.content, as: UTF8.self), .unreadable(refusal))
-    }
+    // What both agreed on stays until it can be read again, and nothing is written over it.
+    guard let remote = read(place, work, isNew: !match.isExact) else { return }
+    let item = work.known[match.known]
     try reconcile(
       place, item, match.base.flatMap { try? TodoLine($0).record(in: zone) }, remote, &work, step)
   }
@@ -167,13 +158,7 @@ extension FilePass {
   private mutating func arrive(
     _ place: Int, _ work: inout LineWork, _ step: SyncStep, _ namesakes: inout Namesakes
   ) throws(StoreError) {
-    let line = work.lines[place]
-    let remote: TaskRecord
-    switch work.matching.says[place] ?? said(by: line) {
-    case .success(let record): remote = record
-    case .failure(let refusal):
-      return report.refuse(String(decoding: line.content, as: UTF8.self), .unreadable(refusal))
-    }
+    guard let remote = read(place, work, isNew: true) else { return }
     guard let task = try namesakes.task(of: remote, in: database, scope) else {
       return try adopt(place, remote, as: nil, &work, step)
     }

@@ -128,6 +128,25 @@ public struct FilePass<File: SharedText> {
     if gone > SyncRules.mostGone(of: held) { throw .guarded(.manyGone(gone, known: held)) }
   }
 
+  /// What a line says; nil where it cannot be read. That is told, and of a new or changed one what counts for nothing.
+  mutating func read(_ place: Int, _ work: LineWork, isNew: Bool) -> TaskRecord? {
+    let line = work.lines[place]
+    switch work.matching.says[place] ?? said(by: line) {
+    case .success(let record):
+      for remark in isNew ? line.remarks(in: zone) : [] {
+        report.refuse(remark.task, .unreadableProperty(remark.refusal), remark.property)
+      }
+      return record
+    case .failure(let refusal):
+      report.refuse(String(decoding: line.content, as: UTF8.self), .unreadable(refusal))
+      return nil
+    }
+  }
+
+  private func said(by line: TodoLine) -> Result<TaskRecord, Refusal> {
+    Result { () throws(Refusal) in try line.record(in: zone) }
+  }
+
   func stored<Result>(
     _ body: () throws(StoreError) -> Result
   ) throws(FilePassError) -> Result {

@@ -141,12 +141,27 @@ import Testing
   @Test("A line that cannot be read stays, and so does its task; the others go on")
   func unreadable() throws {
     let pair = try pair()
-    pair.file.text = "Line number 0 due:2026-02-31\nLine number 1 @a\n"
+    let long = String(repeating: "a", count: 100_001)
+    pair.file.text = "Line number 0 note:\(long)\nLine number 1 @a\n"
     let text = pair.file.text
     for _ in 0..<2 { #expect(try pair.sync().refusedCount == 1) }
     #expect(try pair.tasks == ["Line number 0", "Line number 1"] && pair.file.text == text)
     pair.file.text = "Line number 0 due:2026-02-28\nLine number 1 @a\n"
     #expect(try pair.sync().changedHere == 1)
+  }
+
+  @Test("A day that the calendar has not is a word until it is put right, and is said once")
+  func impossibleDay() throws {
+    let pair = try pair()
+    pair.file.text = "Line number 0 due:2026-02-31\nLine number 1 @a\n"
+    let text = pair.file.text
+    let report = try pair.sync()
+    #expect(report.refused.map(\.property) == ["due:2026-02-31"] && report.sent == 0)
+    #expect(try pair.sync().isQuiet && pair.file.text == text)
+    #expect(try pair.tasks == ["Line number 0 due:2026-02-31", "Line number 1"])
+    pair.file.text = "Line number 0 due:2026-02-28\nLine number 1 @a\n"
+    #expect(try pair.sync().changedHere == 1)
+    #expect(try pair.tasks == ["Line number 0", "Line number 1"])
   }
 
   @Test("A file that may not be written is read, and what is done here waits")
