@@ -10,7 +10,7 @@ extension ForeignSource {
   /// The one that wrote a file; nil for any other file.
   /// - Parameter bytes: its beginning, or all of it.
   public init?(recognizing bytes: [UInt8]) {
-    let head = bytes[...].trimmedFront.prefix(Self.head)
+    let head = TextForm.plainBeginning(bytes)[...].trimmedFront
     if head.first == UInt8(ascii: "{") || head.first == UInt8(ascii: "[") {
       guard let program = Self.ofJSON(Self.keys(head)) else { return nil }
       self = program
@@ -22,9 +22,6 @@ extension ForeignSource {
       return nil
     }
   }
-
-  /// In so many bytes a file shows what it is.
-  private static let head = 1 << 16
 
   private static func ofJSON(_ keys: Set<String>) -> ForeignSource? {
     func has(_ names: String...) -> Bool { keys.isSuperset(of: names) }

@@ -6,6 +6,7 @@ extension Format {
   /// The one that a file's content looks like: JSON, iCalendar and a table of ours or of another program by their
   /// first bytes, Markdown by a line that begins with a bullet or a heading, or else todo.txt.
   public init(guessing bytes: [UInt8]) {
+    let bytes = TextForm.plainBeginning(bytes)
     let text = bytes[...].trimmedFront
     if text.first == UInt8(ascii: "{")
       || text.first == UInt8(ascii: "[") && text.after("[ ]") == nil
@@ -16,7 +17,7 @@ extension Format {
     } else if text.starts(with: CSV.head.utf8) || ForeignSource(recognizing: bytes) != nil {
       self = .csv
     } else {
-      var lines = Lines(bytes.prefix(1 << 16))
+      var lines = Lines(bytes[...])
       var line = lines.next()
       while let found = line, !Markdown.isMarked(found.content) { line = lines.next() }
       self = line == nil ? .todoTxt : .markdown

@@ -19,9 +19,11 @@ public struct TaskReader {
   ) {
     program = ForeignSource(bytes, as: format)
     guard let read = program?.reader ?? format.codec?.reader else { return nil }
-    reader = ForeignEncoding(bytes) ?? read(bytes, place)
+    let text = TextForm.plain(bytes, as: format)
+    // Line by line, half of it would pass for text.
+    reader = TextForm.isWide(text) ? NoText(text[...]) : read(text, place)
     if isStrict { reader.becomeStrict() }
-    count = bytes.count
+    count = text.count
   }
 
   /// The next task, or why what stands in its place is none; nil at the end.

@@ -207,7 +207,7 @@ import Testing
       ),
       ("TYPE,CONTENT\ntask,\"open\ntask,b\n", .csv, .todoist, "2:6 closingQuote"),
       ("TYPE,CONTENT,DATE\ntask,\"\",2026-12-01\n", .csv, .todoist, "2:6 name"),
-      ("List Name,Title,Due Date\rL,a,soon\r", .csv, .tickTick, "1:30 moment"),
+      ("List Name,Title,Due Date\rL,a,soon\r", .csv, .tickTick, "2:5 moment"),
       (#"{"aloft": 2, "tasks": []}"#, .json, nil, "1:11 knownVersion"),
       (#"{"aloft": "1", "tasks": []}"#, .json, nil, "1:11 token"),
     ]

@@ -50,18 +50,22 @@ import Testing
       "- a\n- \(long)\n", .markdown,
       "2:3 atMost(1000, Formats.Refusal.Unit.characters) “\(String(repeating: "b", count: 40))”")
     #expect(refusals(Array("- a ".utf8) + [0xFE], .markdown) == ["1:5 text “\u{FFFD}”"])
-    // In UTF-16 nothing looks like an item.
-    let wide: [UInt8] = [0xFF, 0xFE] + "- [ ] a".utf8.flatMap { [$0, 0] }
-    #expect(refusals(wide, .markdown).map { String($0.prefix(8)) } == ["1:1 text"])
     #expect(refusals(Array("a\nb ".utf8) + [0xFE], .markdown) == ["2:3 text “\u{FFFD}”"])
     expect("no item\n", .markdown)
   }
 
-  @Test("A file in UTF-16 is refused once and not line by line", arguments: Format.readable)
+  @Test(
+    "A file in UTF-16 that is no text, or in UTF-32, is refused once and not line by line",
+    arguments: Format.readable)
   func foreignEncoding(format: Format) {
     let wide: [UInt8] = [0xFE, 0xFF] + "a\nb\nc\n".utf8.flatMap { [0, $0] }
-    #expect(refusals(wide, format).map { String($0.prefix(8)) } == ["1:1 text"])
-    #expect(read(wide, as: format).count == 1)
+    // Half of a pair, half of a letter, and nothing between letters.
+    for end in [[0xD8, 0x3D], [0x61], [0, 0]] as [[UInt8]] {
+      #expect(refusals(wide + end, format).map { String($0.prefix(8)) } == ["1:1 text"])
+      #expect(read(wide + end, as: format).count == 1)
+    }
+    let wider: [UInt8] = [0xFF, 0xFE, 0, 0] + "a\nb\n".utf8.flatMap { [$0, 0, 0, 0] }
+    #expect(refusals(wider, format).map { String($0.prefix(8)) } == ["1:1 text"])
   }
 
   @Test("iCalendar, where it is taken by the letter")
