@@ -194,7 +194,9 @@ let package = Package(
 
     // Random numbers that can be had again, and programs of them made short; folders that go with their
     // test; programs of this package: for every target that needs some.
-    .target(name: "ProgramSupport", path: "Tests/ProgramSupport", swiftSettings: rules),
+    .target(
+      name: "ProgramSupport", path: "Tests/ProgramSupport", exclude: ["calendars.py"],
+      swiftSettings: rules),
 
     // Threads, pipes and other processes, for every target that tests the loop.
     .target(

@@ -1,6 +1,7 @@
 import Dates
 import Formats
 import Glibc
+import ProgramSupport
 import Tasks
 import Testing
 
@@ -13,8 +14,7 @@ import Testing
     var written: [(before: String, after: String)] = []
     for file in try Corpus.files() where file.format == .iCalendar {
       guard let text = String(validating: file.bytes, as: UTF8.self) else { continue }
-      // Those in an older form are written in that of today.
-      let isToday = text.contains("\n") && !text.contains("QUOTED-PRINTABLE")
+      let isToday = Self.isOfToday(text)
       var law = CalendarLaw(text, named: file.name)
       if isToday { try law.checkFile() }
       if isToday { law.checkResource() }
@@ -40,6 +40,33 @@ import Testing
       written += law.written
     }
     try checkFaults(written)
+  }
+
+  @Test(
+    "python3-icalendar finds nothing wrong in any of them that was not before",
+    .enabled(if: CalendarReader.isAvailable, "needs python3-icalendar"))
+  func independentReader() throws {
+    var texts = try Corpus.files().filter { $0.format == .iCalendar }
+      .compactMap { String(validating: $0.bytes, as: UTF8.self) }.filter(Self.isOfToday)
+    let seed = number("ALOFT_CALENDAR_SEED", 1)
+    for seed in seed..<seed + number("ALOFT_CALENDARS", 40) {
+      var random = RandomCalendar(seed: seed)
+      texts.append(random.calendar())
+    }
+    var written: [(before: String, after: String)] = []
+    for text in texts {
+      var law = CalendarLaw(text, named: "")
+      try law.checkFile()
+      law.checkResource()
+      written += law.written
+    }
+    let found = try CalendarReader.newFaults(in: written)
+    #expect(written.count > 200 && found.isEmpty, "\(found.count), as \(found.first ?? "")")
+  }
+
+  /// Those in an older form are written in that of today.
+  private static func isOfToday(_ text: String) -> Bool {
+    text.contains("\n") && !text.contains("QUOTED-PRINTABLE")
   }
 
   private func checkFaults(_ written: [(before: String, after: String)]) throws {

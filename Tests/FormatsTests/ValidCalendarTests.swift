@@ -1,5 +1,6 @@
 import Dates
 import Formats
+import ProgramSupport
 import Tasks
 import Testing
 
@@ -41,6 +42,31 @@ import Testing
         document = Format.iCalendar.edit(document, to: random.variation(of: said), at: Format.now)
       }
     }
+  }
+
+  @Test(
+    "python3-icalendar finds nothing wrong in what is written of any task, new or changed",
+    .enabled(if: CalendarReader.isAvailable, "needs python3-icalendar"))
+  func independentReader() throws {
+    var random = RandomRecord(seed: 7)
+    let empty = write([], as: .iCalendar)
+    let written = (0..<300).map { number in
+      var record = random.record()
+      record.uid = "\(number)"
+      let text = Format.iCalendar.edit(nil, to: record, at: Format.now)
+      var changed = random.variation(of: record)
+      (changed.uid, changed.document) = (
+        "\(number)-changed",
+        TaskDocument(format: Format.iCalendar.rawValue, under: nil, text: text)
+      )
+      return (before: empty, after: write([record, changed], as: .iCalendar))
+    }
+    // Python has no year 0, and no zone at the end of 9999; the last is a part of others, and stays as they wrote it.
+    let found = try CalendarReader.newFaults(
+      in: written.filter { document in
+        ![":0000", ":9999", "RRULE:X-A"].contains { document.after.contains($0) }
+      })
+    #expect(found.isEmpty, "\(found.count), as \(found.first ?? "")")
   }
 
   @Test("What a file of others says in its own way is written in that way when it moves on")

@@ -1,3 +1,5 @@
+import ProgramSupport
+import Synchronization
 import Testing
 
 @Suite("Random programs") struct RandomProgramTests {
@@ -15,6 +17,16 @@ import Testing
     "Two machines whose passes cross each other: no text is lost, both are the same in the end, and then there is nothing to do"
   )
   func crossing() { Program<CrossingRun>.runAll(60) }
+
+  @Test(
+    "Two machines and a client that writes the whole grammar: no text is lost, no series is ended but by its end, no property of others is changed but by an edit of it"
+  )
+  func wholeGrammar() throws {
+    Program<WholeGrammarRun>.runAll(40)
+    guard CalendarReader.isAvailable else { return }
+    let faults = try CalendarReader.newFaults(in: WholeGrammarRun.written.withLock { $0 })
+    #expect(faults.isEmpty, "\(faults.count), as \(faults.first ?? "")")
+  }
 
   @Test(
     "Programs that once left a task in two calendars, or lost a text: moved by one machine while another takes it away, or back; sent over before what had brought it was undone",

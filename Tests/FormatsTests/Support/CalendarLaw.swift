@@ -1,5 +1,6 @@
 import Dates
 import Formats
+import ProgramSupport
 import TaskStore
 import Tasks
 import Testing

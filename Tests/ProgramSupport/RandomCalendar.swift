@@ -1,12 +1,10 @@
-import ProgramSupport
-
 /// Calendars of the whole grammar of RFC 5545, as far as it is of tasks: what Aloft writes, and all that it does not.
-struct RandomCalendar {
+public struct RandomCalendar {
   private var generator: SeededGenerator
   private var ending = "\r\n"
   private var count = 0
 
-  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+  public init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
   private mutating func chance(_ count: Int) -> Bool { generator.next(below: count) == 0 }
 
@@ -18,18 +16,33 @@ struct RandomCalendar {
     range.lowerBound + generator.next(below: range.count)
   }
 
-  mutating func calendar() -> String {
+  /// Of some tasks, and what else may stand in one.
+  public mutating func calendar() -> String {
     ending = pick(["\r\n", "\r\n", "\n"])
-    var lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Example//\(number(1...9))//EN"]
-    if chance(3) { lines.append("CALSCALE:GREGORIAN") }
+    var lines = head()
     if chance(4) { lines.append("X-WR-CALNAME:" + text()) }
     lines += zones
     for _ in 0...generator.next(below: 3) {
       if chance(5) { lines += event() }
       lines += todo()
     }
-    lines.append("END:VCALENDAR")
-    return lines.map { folded($0) + ending }.joined()
+    return written(lines)
+  }
+
+  /// Of one task, as it stands on a server.
+  /// - Parameter uid: the task's.
+  public mutating func resource(uid: String) -> String {
+    ending = "\r\n"
+    return written(head() + zones + todo(uid: uid))
+  }
+
+  private mutating func head() -> [String] {
+    ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Example//\(number(1...9))//EN"]
+      + (chance(3) ? ["CALSCALE:GREGORIAN"] : [])
+  }
+
+  private mutating func written(_ lines: [String]) -> String {
+    (lines + ["END:VCALENDAR"]).map { folded($0) + ending }.joined()
   }
 
   private var zones: [String] {
@@ -138,7 +151,10 @@ struct RandomCalendar {
 
   private mutating func todo() -> [String] {
     count += 1
-    let uid = pick(["todo-\(count)", "\(count)@example.org", "A-\(count)/b c"])
+    return todo(uid: pick(["todo-\(count)", "\(count)@example.org", "A-\(count)/b c"]))
+  }
+
+  private mutating func todo(uid: String) -> [String] {
     let form = form()
     var dates: [String] = []
     let start = date(form, day: 1)

@@ -1,9 +1,9 @@
 /// The components of a calendar, property by property, for tests that compare two.
-struct CalendarParts {
+public struct CalendarParts {
   /// The lines of each, unfolded, in any order; by kind, UID and RECURRENCE-ID.
-  private(set) var lines: [String: [String]] = [:]
+  public private(set) var lines: [String: [String]] = [:]
 
-  init(_ text: String) {
+  public init(_ text: String) {
     var (open, part) = (0, [String]())
     for line in Self.unfolded(text) {
       let edge = line.uppercased()
@@ -33,7 +33,8 @@ struct CalendarParts {
     return lines.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  static func name(of line: String) -> String {
+  /// The name of a line's property.
+  public static func name(of line: String) -> String {
     String(line.prefix { !":;".contains($0) }).uppercased()
   }
 
@@ -50,7 +51,7 @@ struct CalendarParts {
   }
 
   /// The names of the properties of which the two have different lines, by component.
-  func differences(from other: CalendarParts) -> [String: Set<String>] {
+  public func differences(from other: CalendarParts) -> [String: Set<String>] {
     var differences: [String: Set<String>] = [:]
     for key in Set(lines.keys).union(other.lines.keys) {
       var (rest, more) = (other.lines[key] ?? [], [String]())
