@@ -79,6 +79,9 @@ enum RemindTool {
       }
       scheduler = ReminderScheduler(database, on: loop, keepsLooking: false, effects)
       scheduler?.noticeGone = { loop.stop() }
+      if (try? database.reminderPlan(at: now))?.notices.isEmpty == false {
+        SyncBeforeReminder.run(arguments, on: loop)
+      }
       scheduler?.look()
     }
     let source = scheduler.flatMap { watch(database, for: $0, on: loop) }

@@ -25,6 +25,9 @@ final class ReminderScheduler {
     /// No service has taken a notice, also the last time where it is so again. True: the person was told
     /// otherwise.
     var untold: (_ title: String, _ isAgain: Bool) -> Bool
+    /// Called a moment before a reminder is told: what was done elsewhere meanwhile may be fetched. Nil where there is nobody
+    /// to ask.
+    var soon: (() -> Void)?
     /// Says when to look again, in seconds since 1970, if nobody is there any more; nil: never.
     var arm: (Int64?) -> Void
     /// The store cannot be read or written.
@@ -39,6 +42,9 @@ final class ReminderScheduler {
     _ now: Int64, _ place: Zone, @escaping (Result<ReminderBook, StoreError>) -> Void
   ) -> Void
 
+  /// How long before a reminder `Effects.soon` is called, in seconds.
+  static let soon: Int64 = 10
+
   /// How many notices are out, or on their way.
   var noticesOut: Int { out.count }
   /// Called whenever a notice has gone.
@@ -51,6 +57,7 @@ final class ReminderScheduler {
   /// Whether it looks again by itself; one that does not leaves that to who is armed.
   private let keepsLooking: Bool
   private var timer: TimerToken?
+  private var soonTimer: TimerToken?
   private var observer: Observer?
   /// What was armed last; nothing is disarmed that was never armed.
   private var armed: Int64?
@@ -259,22 +266,22 @@ final class ReminderScheduler {
   }
 
   private func wait(until next: Int64?) {
-    if keepsLooking { setTimer([next, retry.moment].compactMap { $0 }.min()) }
+    if keepsLooking {
+      timer = loop.wallClockTimer([next, retry.moment].compactMap { $0 }.min()) { [weak self] in
+        self?.worldChanged()
+      }
+      setSoonTimer(next)
+    }
     guard armed != next else { return }
     armed = next
     effects.arm(next)
   }
 
-  private func setTimer(_ next: Int64?) {
-    timer = nil
-    guard let next else { return }
-    let wall = loop.wallClock
-    let part = TimeInterval(wall.nanosecondsIntoSecond) / 1e9
-    let seconds = max(0, TimeInterval(next - wall.wholeSeconds) - part)
-    // It comes whether or not anybody sees the window.
-    let date = loop.now.advanced(bySeconds: seconds)
-    timer = loop.at(date, named: "reminder", inBackground: true) { [weak self] in
-      self?.worldChanged()
+  private func setSoonTimer(_ next: Int64?) {
+    soonTimer = nil
+    guard let soon = effects.soon, let next, next - Self.soon > loop.wallClock.wholeSeconds else {
+      return
     }
+    soonTimer = loop.wallClockTimer(next - Self.soon, soon)
   }
 }

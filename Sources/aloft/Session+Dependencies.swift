@@ -93,6 +93,12 @@ extension Session {
           app?.report(ReminderWords.inWindow(title))
           return app != nil
         },
+        soon: { [sync, arguments, loop] in
+          guard SyncBeforeReminder.isWorthwhile(sync.status, at: loop.wallClock.wholeSeconds) else {
+            return
+          }
+          _ = SyncProgram(dataFolder: arguments.dataFolder).start(.due)
+        },
         arm: { [desktop, arguments, loop] next in
           let now = loop.wallClock.wholeSeconds
           Reminders.arm(next, database, arguments, by: desktop.wakeUps, at: now) { _ in }

@@ -266,6 +266,44 @@ import Testing
     #expect(log.titles == ["a", "b", "c", "c"], "it is told again when it was put off to")
   }
 
+  @Test(
+    "A moment before a reminder what others have done is fetched, and what is done by then is not told"
+  )
+  func fetchingFirst() throws {
+    try add("a")
+    try add("b", at: 60)
+    var (effects, count) = (effects, 0)
+    effects.soon = { [database] in
+      count += 1
+      if count == 1 { _ = try? database.perform(.complete([1]), at: Timestamp(milliseconds: 1)) }
+    }
+    let keeper = ReminderScheduler.following(database, on: loop, place: { .utc }, effects)
+    pass(3_600 - 11)
+    #expect(count == 0)
+    pass(2)
+    #expect(count == 1 && log.titles == [])
+    pass(10)
+    #expect(log.titles == [])
+    pass(60)
+    #expect(log.titles == ["b"] && count == 2)
+    pass(86_400)
+    #expect(count == 2 && loop.timerCount == 0)
+    withExtendedLifetime(keeper) {}
+  }
+
+  @Test("Only where the last pass is older than a minute, and the server was there")
+  func worthwhile() {
+    let last = Timestamp(milliseconds: 1_000_000)
+    let status = SyncStatus(.inStep, since: last, lastPass: last)
+    #expect(!SyncBeforeReminder.isWorthwhile(status, at: 1_060))
+    #expect(SyncBeforeReminder.isWorthwhile(status, at: 1_061))
+    #expect(!SyncBeforeReminder.isWorthwhile(nil, at: 9_999))
+    for state in [SyncStatus.State.offline, .needsPerson, .working] {
+      let status = SyncStatus(state, since: last, lastPass: last)
+      #expect(!SyncBeforeReminder.isWorthwhile(status, at: 9_999))
+    }
+  }
+
   @Test("What is told of many at once goes when the last of them is done")
   func withdrawingSeveral() throws {
     for number in 1...5 { try add("task \(number)") }
