@@ -78,6 +78,9 @@ enum Diagnosis {
     return [found.isEmpty ? good(DoctorWords.nothingLeft) : bad(DoctorWords.left(found))]
   }
 
+  /// Of `aloft edit`: only the person can tell whether it is needed.
+  static func leftText(_ path: String) -> Finding { bad(DoctorWords.leftText(path)) }
+
   private static func good(_ text: String) -> Finding { Finding(isGood: true, text: text) }
   private static func bad(_ text: String) -> Finding { Finding(isGood: false, text: text) }
 }

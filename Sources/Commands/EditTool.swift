@@ -26,7 +26,7 @@ enum EditTool {
     }
     let former = text(of: task)
     // In the folder of the tasks, which is the person's alone and survives a restart.
-    let path = FilePath.joined(try Store.folder(arguments), "task-\(id).\(getpid()).txt")
+    let path = FilePath.joined(try Store.folder(arguments), textName(id))
     try SmallFile.replace(path, with: former, isDurable: false)
     let change: Change?
     do {
@@ -45,6 +45,21 @@ enum EditTool {
     Console.note(change?.sentence(.ofLanguage, labels: database.labels) ?? EditError.nothing)
     if change != nil { Reminders.follow(from: reminder, database, arguments) }
     return 0
+  }
+
+  private static func textName(_ id: Task.ID) -> String { "task-\(id).\(getpid()).txt" }
+
+  /// Texts in a folder that nobody works on any more: the run that made them was ended before its editor was, or could not
+  /// take what stands there.
+  static func leftTexts(inFolder folder: String) -> [String] {
+    Folder.names(in: folder).filter { name in
+      let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+      guard parts.count == 3, parts[0].hasPrefix("task-"), parts[2] == "txt",
+        Task.ID(parts[0].dropFirst("task-".count)) != nil, let process = pid_t(parts[1]),
+        process > 0
+      else { return false }
+      return kill(process, 0) != 0 && errno == ESRCH
+    }.sorted().map { FilePath.joined(folder, $0) }
   }
 
   /// - Returns: nil where nothing was changed.

@@ -34,6 +34,22 @@ import Testing
     #expect(try kept().isEmpty)
   }
 
+  @Test(
+    "The doctor tells of the text that a run has left that was killed, and not of one that is worked on"
+  )
+  func killed() throws {
+    try sandbox.succeed("add", "One")
+    let inside = try edit("'\(sandbox.program)' doctor --data '\(sandbox.data)' >&2; true")
+    #expect(!inside.errors.contains("aloft edit"), "\(inside.errors)")
+    #expect(try edit("kill -9 $PPID; true").code != 0)
+    let text = try #require(try kept().first)
+    let doctor = try sandbox.run("doctor")
+    #expect(doctor.code == 1 && doctor.output.contains("!!  “aloft edit” was cut short"))
+    #expect(doctor.output.contains("/\(text)."), "\(doctor.output)")
+    unlink(sandbox.data + "/" + text)
+    #expect(try !sandbox.run("doctor").output.contains("aloft edit"))
+  }
+
   @Test("A text that cannot be taken is kept, and nothing changes")
   func refusals() throws {
     try sandbox.succeed("add", "One 2090-01-31")

@@ -75,6 +75,11 @@ enum DoctorWords {
 
   static var nothingLeft: String { localized("Nothing was left behind by what was cut short.") }
 
+  static func leftText(_ path: String) -> String {
+    localized(
+      "“aloft edit” was cut short and has left \(path). Take from it what you need, and delete it.")
+  }
+
   static func left(_ paths: [String]) -> String {
     localized(
       """
