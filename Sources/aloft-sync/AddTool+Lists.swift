@@ -5,6 +5,36 @@ import Tasks
 import Wording
 
 extension AddTool {
+  /// Links calendars that were made since the account was looked at last, on another machine say, to the lists of their
+  /// names. Those that were there and are linked to none were left out by the person.
+  static func linkNew(
+    of account: SyncAccount, _ client: WebClient, _ context: SyncContext
+  ) throws {
+    let finding: Discovery.Finding
+    do throws(ServerError) { finding = try Discovery(client).find(at: client.origin) } catch {
+      throw Failure(error, at: client.origin)
+    }
+    let seen = AccountDetails(account).seen
+    // An account of an earlier version: nobody knows what was left out.
+    if !seen.isEmpty {
+      let new = finding.collections.filter { !seen.contains(HrefKey($0.href).text) }
+      try link(new, withoutList: own(new, context), of: account, context)
+    }
+    try remember(finding, of: account, context)
+  }
+
+  /// Notes which calendars there are. Where that is known nothing is written.
+  static func remember(
+    _ finding: Discovery.Finding, of account: SyncAccount, _ context: SyncContext
+  ) throws {
+    var (account, details) = (account, AccountDetails(account))
+    let linked = try context.database.accounts.collections(of: account.id).map(\.href)
+    details.seen.formUnion((finding.collections.map(\.href) + linked).map { HrefKey($0).text })
+    guard details.text != account.details else { return }
+    account.details = details.text
+    try context.database.save(account)
+  }
+
   /// Each calendar for tasks becomes the list of its name; where there is one alone it is that of the tasks without a list,
   /// and where there is none that one is made. So is the one of several that another machine has made for that.
   static func link(
@@ -17,10 +47,26 @@ extension AddTool {
     if found.isEmpty, known.isEmpty, let home = finding.homes.first {
       found.append(try ListTool.make(AppWords.name, in: home, client))
     }
-    let isFree = try context.database.accounts.collections().allSatisfy { $0.list != nil }
+    let withoutList = found.count == 1 ? found : own(found, context)
+    try link(found, withoutList: withoutList, of: account, context)
+    try remember(finding, of: account, context)
+  }
+
+  /// The one that another machine has made for the tasks without a list.
+  private static func own(
+    _ found: [FoundCollection], _ context: SyncContext
+  ) -> [FoundCollection] {
     let own = found.filter { $0.name == AppWords.name }
-    let isOwnList = context.database.labels.list(named: AppWords.name) != nil
-    let withoutList = found.count == 1 ? found : own.count == 1 && !isOwnList ? own : []
+    let isList = context.database.labels.list(named: AppWords.name) != nil
+    return own.count == 1 && !isList ? own : []
+  }
+
+  private static func link(
+    _ found: [FoundCollection], withoutList: [FoundCollection], of account: SyncAccount,
+    _ context: SyncContext
+  ) throws {
+    let known = try context.database.accounts.collections(of: account.id)
+    let isFree = try context.database.accounts.collections().allSatisfy { $0.list != nil }
     for calendar in found {
       guard !known.contains(where: { HrefKey($0.href) == HrefKey(calendar.href) }) else { continue }
       let isWithoutList = isFree && withoutList.contains(calendar)

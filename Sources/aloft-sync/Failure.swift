@@ -9,6 +9,14 @@ struct Failure: Error {
   /// What the server asks for, in seconds.
   var pause: Int?
 
+  /// Whether it would be the same for each calendar of an account.
+  var concernsAll: Bool {
+    switch reason {
+    case .unreachable, .certificate, .password, .busy, .slow, .long: true
+    default: false
+    }
+  }
+
   init(_ reason: SyncStatus.Reason, _ subject: String) {
     (self.reason, self.subject) = (reason, subject)
   }

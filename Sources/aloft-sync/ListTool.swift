@@ -43,7 +43,13 @@ enum ListTool {
         throw Failure(.forbidden, client.origin.host)
       }
       let name = names[0] == "-" ? AppWords.name : names[0]
-      try save(try make(name, in: home, client), account, list, context)
+      // One that is there and stands for nothing was made by a run that was cut short.
+      let known = try context.database.accounts.collections(of: account.id).map { HrefKey($0.href) }
+      let former = finding.collections.first {
+        $0.name == name && !$0.isReadOnly && !known.contains(HrefKey($0.href))
+      }
+      try save(try former ?? make(name, in: home, client), account, list, context)
+      try AddTool.remember(finding, of: account, context)
     }
     return 0
   }

@@ -79,16 +79,14 @@ private struct Passes {
   mutating func run(_ account: SyncAccount) {
     do {
       let client = try context.client(account)
+      if !isFurtherRound, !command.isDry { try lookForNew(account, client) }
       for collection in try context.database.accounts.collections(of: account.id) {
         do {
           try run(collection, client)
         } catch let failure as Failure {
           note(failure)
           // Who is not answered, or not let in, is not asked for the next calendar.
-          switch failure.reason {
-          case .unreachable, .certificate, .password, .busy, .slow, .long: return
-          default: continue
-          }
+          if failure.concernsAll { return }
         }
       }
     } catch let failure as Failure {
@@ -96,6 +94,13 @@ private struct Passes {
     } catch {
       Terminal.complain((error as? PartlyDone)?.reason.sentenceAfterPart ?? sentence(of: error))
       failures.append(Failure(.store, ""))
+    }
+  }
+
+  /// That one cannot be asked which calendars it has is said by the pass over those that are known.
+  private func lookForNew(_ account: SyncAccount, _ client: WebClient) throws {
+    do { try AddTool.linkNew(of: account, client, context) } catch let failure as Failure {
+      if failure.concernsAll { throw failure }
     }
   }
 

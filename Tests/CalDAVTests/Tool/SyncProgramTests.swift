@@ -236,6 +236,53 @@ func makeFolder(_ path: String) throws { try Folder.make(path) }
   }
 
   @Test(
+    "A calendar that one machine makes later is a list of its name on the others; one that was left out stays out"
+  )
+  func madeLater() throws {
+    let (one, two) = (try Replica(), try Replica())
+    _ = try joined("later", one, two)
+    for replica in [one, two] { #expect(try replica.sync().code == 0) }
+    #expect(try one.sync("lists", "make", "Work").code == 0)
+    try one.database.perform(
+      .add([NewTask(typed: try TaskName("Call Ann +Work"))]), at: Replica.moment)
+    #expect(try one.sync().code == 0)
+    let (code, text) = try two.sync()
+    #expect(code == 0 && text.contains("Work ↔ Work"), "\(text)")
+    #expect(try two.names() == ["Call Ann"] && two.task("Call Ann").list != nil)
+    #expect(try two.sync("lists", "unlink", "Work") == (0, ""))
+    #expect(try two.sync() == (0, ""))
+    #expect(try two.sync("lists").text.contains("Work: no list"))
+    #expect(try one.sync() == (0, ""))
+  }
+
+  @Test("Calendars of an account that an earlier version has left out stay out")
+  func leftOutBefore() throws {
+    let one = try Replica()
+    _ = try joined("before", one)
+    #expect(try one.sync("lists", "make", "Work").code == 0)
+    #expect(try one.sync("lists", "unlink", "Work").code == 0)
+    var account = try #require(try one.database.syncAccounts().first)
+    account.details = ""
+    try one.database.save(account)
+    for _ in 0..<2 { #expect(try one.sync() == (0, "")) }
+    #expect(try one.sync("lists").text.contains("Work: no list"))
+  }
+
+  @Test("A calendar whose making was cut short before it was linked is taken by the next try")
+  func madeTwice() throws {
+    let one = try Replica()
+    _ = try joined("cut", one)
+    #expect(try one.sync("lists", "make", "Work").code == 0)
+    // As if the program had been killed between the server and the store.
+    let work = try #require(try one.database.syncCollections().last)
+    try one.database.remove(work)
+    #expect(try one.sync("lists", "make", "Work").code == 0)
+    let found = try one.database.syncCollections()
+    #expect(found.count == 2 && found.last?.href == work.href)
+    #expect(try !one.sync("lists").text.contains("no list"))
+  }
+
+  @Test(
     "What one machine has made for tasks without a list is that on another one, also beside other calendars",
     arguments: [false, true])
   func withoutList(hasOwnList: Bool) throws {
