@@ -1,4 +1,5 @@
-import Glibc
+// The C library's `stdout` is a variable, though nobody sets it.
+@preconcurrency import Glibc
 import System
 import Wording
 
@@ -32,6 +33,15 @@ enum Terminal {
     fflush(nil)
     try? Descriptor.write(
       Array(("aloft-sync: " + VisibleText.of(sentence) + "\n").utf8), to: STDERR_FILENO)
+  }
+
+  /// Sends what has been printed on its way: to a full disk, that is when it shows.
+  /// - Returns: false where not all of it has arrived, unless whoever read it wanted no more, as `head` does.
+  static func hasSaidAll() -> Bool {
+    let code = fflush(stdout)
+    guard code != 0 || ferror(stdout) != 0, errno != EPIPE else { return true }
+    complain(AppWords.notPrinted(SystemError("fflush").message))
+    return false
   }
 
   /// A message that is over by the time that a program has read it.

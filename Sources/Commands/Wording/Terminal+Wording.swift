@@ -60,7 +60,7 @@ extension AutostartError: Worded {
 
 extension OutputError: Worded {
   /// Not all that was printed has arrived.
-  public var sentence: String { localized("standard output cannot be written: \(system: reason)") }
+  public var sentence: String { AppWords.notPrinted(reason) }
 }
 
 /// What the command line says that is no error.

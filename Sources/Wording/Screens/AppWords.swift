@@ -7,6 +7,10 @@ public enum AppWords {
   public static let version = "0.1.0"
   /// The version, in the dialog that says what the program is.
   public static var versionLine: String { localized("Version \(version)") }
+  /// Not all that was printed has arrived.
+  public static func notPrinted(_ reason: String) -> String {
+    localized("standard output cannot be written: \(system: reason)")
+  }
   /// What the program is for.
   public static var purpose: String { localized("See how long your tasks have been open.") }
   /// Whose it is, and what may be done with it.

@@ -26,6 +26,11 @@ final class Replica {
     try run("", words, input: input)
   }
 
+  /// The same; what it prints goes where no room is.
+  func syncToFullDisk(_ words: [String]) throws -> (code: Int32, text: String) {
+    try run("", words, output: ">/dev/full")
+  }
+
   /// How much memory a pass has had at most, in kilobytes.
   func peakOfPass() throws -> Int {
     let script = """
@@ -37,22 +42,24 @@ final class Replica {
     return try #require(text.split(separator: "\n").last.flatMap { Int($0) }, "\(text)")
   }
 
-  /// - Parameter prefix: what runs the program.
+  /// - Parameters:
+  ///   - prefix: what runs the program.
+  ///   - output: where its standard output goes.
   private func run(
-    _ prefix: String, _ words: [String], input: String = ""
+    _ prefix: String, _ words: [String], input: String = "", output: String = ""
   ) throws -> (code: Int32, text: String) {
     try folder.write(input, to: "input")
     let quoted = (["--data", folder.path] + words).map { "'\($0)'" }.joined(separator: " ")
     let command = """
       env -i PATH=/usr/bin:/bin HOME='\(folder.path)' LANG=C.UTF-8 XDG_RUNTIME_DIR=/nonexistent \
-      \(prefix) '\(program)' \(quoted) <'\(folder["input"])' 2>&1
+      \(prefix) '\(program)' \(quoted) <'\(folder["input"])' 2>&1 \(output)
       """
-    let output = try #require(popen(command, "r"))
+    let pipe = try #require(popen(command, "r"))
     var bytes: [UInt8] = []
-    while case let byte = getc(output), byte != EOF {
+    while case let byte = getc(pipe), byte != EOF {
       bytes.append(UInt8(truncatingIfNeeded: byte))
     }
-    let status = pclose(output)
+    let status = pclose(pipe)
     #expect(status & 0x7F == 0, "it was killed: \(String(decoding: bytes, as: UTF8.self))")
     return (status >> 8 & 0xFF, String(decoding: bytes, as: UTF8.self))
   }

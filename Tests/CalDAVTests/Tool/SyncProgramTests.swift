@@ -282,6 +282,17 @@ func makeFolder(_ path: String) throws { try Folder.make(path) }
     #expect(try !one.sync("lists").text.contains("no list"))
   }
 
+  @Test("What cannot be printed is an error")
+  func fullDisk() throws {
+    let one = try Replica()
+    _ = try joined("full", one)
+    for words in [["lists"], ["--help"], ["--version"], ["--lines", "accounts"]] {
+      let (code, text) = try one.syncToFullDisk(words)
+      #expect(code == 1, "\(words): \(text)")
+    }
+    #expect(try one.syncToFullDisk(["lists"]).text.contains("standard output cannot be written"))
+  }
+
   @Test(
     "What one machine has made for tasks without a list is that on another one, also beside other calendars",
     arguments: [false, true])
