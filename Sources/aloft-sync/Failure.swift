@@ -12,7 +12,7 @@ struct Failure: Error {
   /// Whether it would be the same for each calendar of an account.
   var concernsAll: Bool {
     switch reason {
-    case .unreachable, .certificate, .password, .busy, .slow, .long: true
+    case .unreachable, .certificate, .expired, .password, .busy, .slow, .long: true
     default: false
     }
   }
@@ -29,6 +29,7 @@ struct Failure: Error {
     switch error {
     case .unreachable: self.init(.unreachable, place.host)
     case .untrusted: self.init(.certificate, place.host)
+    case .expired: self.init(.expired, place.host)
     case .needsPassword: self.init(.password, place.host)
     case .forbidden: self.init(.forbidden, name)
     case .collectionGone: self.init(.gone, name)

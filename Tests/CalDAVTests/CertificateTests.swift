@@ -1,6 +1,7 @@
 import ProgramSupport
 import Sync
 import TaskStore
+import Tasks
 import Testing
 
 @testable import CalDAV
@@ -40,6 +41,34 @@ import Testing
     let other = try folder.bytes("other.pem")
     #expect(throws: ServerError.untrusted) { try listed(server, Trust(certificate: other)) }
     #expect(throws: ServerError.untrusted) { try listed(server, Trust(certificate: [])) }
+  }
+
+  @Test("A certificate that was accepted and has expired since is called that")
+  func expired() throws {
+    let folder = try TemporaryFolder()
+    _ = try ForeignProgram.output(
+      """
+      cd '\(folder.path)' && openssl req -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes \
+      -subj /CN=server -keyout server.key -out server.csr 2>/dev/null \
+      && openssl x509 -req -in server.csr -signkey server.key -days -1 -out server.pem 2>/dev/null
+      """)
+    let server = try RealServer(
+      .radicale,
+      options: ["--ssl", "--certificate", folder["server.pem"], "--key", folder["server.key"]],
+      isSecure: true)
+    let trust = Trust(certificate: try folder.bytes("server.pem"))
+    #expect(throws: ServerError.expired) { try listed(server, trust) }
+    let one = try Replica()
+    var account = SyncAccount(url: server.url(), user: "user")
+    account.details = String(decoding: try folder.bytes("server.pem"), as: UTF8.self)
+    account = try one.database.save(account)
+    _ = try one.database.save(
+      SyncCollection(account: account.id, href: "/user/a/", name: "A", list: nil))
+    try makeFolder(one.folder["aloft-sync"])
+    try one.folder.write("user@\(server.url()) x\n", to: "aloft-sync/passwords")
+    let (code, text) = try one.sync()
+    #expect(code == 1 && text.contains("The certificate of 127.0.0.1 has expired."), "\(text)")
+    #expect(one.status?.reason == .expired && one.status?.state == .needsPerson)
   }
 
   @Test("A program is told the fingerprint, and adds the account once it gives it back")

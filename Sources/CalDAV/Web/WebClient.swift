@@ -190,7 +190,8 @@ public final class WebClient {
       if ccurl_number(easy, CURLINFO_HEADER_SIZE) > 0 { throw .exceeded(.speed) }
     }
     if [CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE].contains(code) {
-      throw .untrusted
+      // X509_V_ERR_CERT_HAS_EXPIRED
+      throw ccurl_number(easy, CURLINFO_SSL_VERIFYRESULT) == 10 ? .expired : .untrusted
     }
     throw .unreachable(String(cString: curl_easy_strerror(code)))
   }

@@ -97,6 +97,8 @@ public enum ServerError: Error, Hashable, Sendable {
   case unreachable(String)
   /// TLS: the server's certificate is by nobody whom this machine trusts.
   case untrusted
+  /// TLS: the server's certificate was good, and is too old by now.
+  case expired
   /// The token of the listing is none, or none any more: start over with a full one.
   case tokenRefused
   /// 412: it is another version there.

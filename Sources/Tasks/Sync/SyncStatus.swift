@@ -27,6 +27,8 @@ public struct SyncStatus: Hashable, Sendable {
     case locked
     /// Nobody vouches for its certificate, or another one is there than was accepted.
     case certificate
+    /// Its certificate has expired.
+    case expired
     /// It does not let the person in there.
     case forbidden
     /// What answers is something else: a page to log in, another server.
@@ -54,7 +56,8 @@ public struct SyncStatus: Hashable, Sendable {
     public var passes: Bool {
       switch self {
       case .unreachable, .busy, .slow, .long, .many, .endless, .broken, .other: true
-      case .password, .locked, .certificate, .forbidden, .foreign, .moved, .emptied, .gone,
+      case .password, .locked, .certificate, .expired, .forbidden, .foreign, .moved, .emptied,
+        .gone,
         .listGone, .store:
         false
       }

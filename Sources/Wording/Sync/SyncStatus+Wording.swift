@@ -14,6 +14,12 @@ extension SyncStatus.Reason {
         \(subject) shows a certificate that nobody vouches for. If it is your own server, add the account \
         again and compare the fingerprint.
         """)
+    case .expired:
+      localized(
+        """
+        The certificate of \(subject) has expired. Have it renewed there; if it is your own server’s, add the account \
+        again then.
+        """)
     case .password:
       localized("\(subject) does not take the password. Add the account again to give another one.")
     case .locked:
