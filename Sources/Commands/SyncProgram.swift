@@ -31,6 +31,7 @@ public struct SyncProgram: Sendable {
       case .due: ["--due"]
       case .asked: ["--now"]
       case .removalsMeant: ["--now", "--accept-removals"]
+      case .lost: ["--now", "--send-again"]
       }
     return DetachedProcess.start(Self.path, [Self.name] + options + words)
   }

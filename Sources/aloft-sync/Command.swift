@@ -18,6 +18,7 @@ struct Command: Equatable {
   /// Nobody has asked for it: not before its time.
   var waitsForItsTime = false
   var acceptsRemovals = false
+  var sendsAgain = false
   /// Of a file: one pass, and only the tasks of a list.
   var isOnce = false
   var list: String?
@@ -56,6 +57,7 @@ struct Command: Equatable {
       case "--dry-run": isDry = true
       case "--due": waitsForItsTime = true
       case "--accept-removals": acceptsRemovals = true
+      case "--send-again": sendsAgain = true
       case "--once": isOnce = true
       case "--list":
         guard list == nil else { throw Problem(sentence: SyncToolWords.repeated(parts[0])) }

@@ -87,6 +87,9 @@ struct FileTool {
         SyncToolWords.did(
           file.path, here: report.changedHere, sent: report.sent, removed: report.deleted))
     }
+    if report.restored > 0 {
+      Terminal.complain(SyncToolWords.restored(file.path, report.restored))
+    }
     for conflict in report.conflicts {
       Terminal.complain(SyncToolWords.conflict(conflict.name, isOurs: conflict.isLocalKept))
     }

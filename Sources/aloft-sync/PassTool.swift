@@ -113,6 +113,7 @@ private struct Passes {
     var options = PassOptions()
     options.isDry = command.isDry
     options.acceptsRemovals = command.acceptsRemovals
+    options.sendsAgain = command.sendsAgain
     options.isFurtherRound = isFurtherRound
     var hasDone = false
     do {
@@ -150,6 +151,9 @@ private struct Passes {
       Terminal.print(
         SyncToolWords.did(
           collection.name, here: report.changedHere, sent: report.sent, removed: report.deleted))
+    }
+    if report.restored > 0 {
+      Terminal.complain(SyncToolWords.restored(collection.name, report.restored))
     }
     for conflict in report.conflicts {
       Terminal.complain(SyncToolWords.conflict(conflict.name, isOurs: conflict.isLocalKept))

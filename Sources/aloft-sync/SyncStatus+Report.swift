@@ -7,6 +7,7 @@ extension SyncStatus {
     var notes = report.refused.map(note)
     if report.removalsKeptBack > 0 { notes.append(Note(.removals, calendar)) }
     if report.keptBack > 0 { notes.append(Note(.keptBack, calendar, [report.keptBack])) }
+    if report.restored > 0 { notes.append(Note(.restored, calendar, [report.restored])) }
     notes += report.conflicts.map { Note($0.isLocalKept ? .ours : .theirs, $0.name) }
     notes += report.kept.map { Note(.kept, $0) }
     let counts = [report.changedHere, report.sent, report.deleted]

@@ -88,6 +88,7 @@ extension SyncScheduler {
       }
       model.start = { sync(.asked) }
       model.acceptRemovals = { sync(.removalsMeant) }
+      model.sendAgain = { sync(.lost) }
       scheduler.activation = app.root.application.observe(.didBecomeActive) { [weak scheduler] in
         scheduler?.becameActive()
       }

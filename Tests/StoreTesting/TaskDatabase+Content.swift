@@ -7,6 +7,7 @@ extension TaskDatabase {
   /// Every row of every table, as JSON: two stores that hold the same have the same.
   package func content() throws -> [String] {
     var rows: [String] = []
+    let bits = String(try value(for: TaskUIDs.key)?.split(separator: " ").first ?? "-")
     for table in Schema.tables.map(\.name).sorted() {
       var columns: [String] = []
       try connection.run("SELECT name FROM pragma_table_info('\(table)')") {
@@ -14,7 +15,9 @@ extension TaskDatabase {
       }
       try connection.run(
         "SELECT json_array(\(columns.joined(separator: ", "))) FROM \(table) ORDER BY 1"
-      ) { (row) throws(StoreError) in rows.append("\(table) \(row.text(0))") }
+      ) { (row) throws(StoreError) in
+        rows.append("\(table) \(row.text(0).replacing(bits, with: "bits"))")
+      }
     }
     return rows
   }

@@ -58,7 +58,8 @@ import Testing
       let bytes = resource.edited(to: record, at: Self.now)
       #expect(try TodoResource(bytes).record.meansTheSame(as: record), "\(name)")
       let own =
-        [name, "LAST-MODIFIED", "DTSTAMP"] + (name == "DUE" ? ["RRULE", "EXDATE", "DTSTART"] : [])
+        [name, "LAST-MODIFIED", "DTSTAMP", "SEQUENCE", "X-ALOFT-REVISION"]
+        + (name == "DUE" ? ["RRULE", "EXDATE", "DTSTART"] : [])
       func rest(_ bytes: [UInt8]) -> [Substring] {
         // Unfolded.
         let text = String(decoding: bytes, as: UTF8.self).replacing("\r\n", "\n").replacing(

@@ -29,6 +29,11 @@ import Testing
   }
 
   @Test(
+    "Two machines and a server that lies: put back from a backup, with other etags and no token: no text is lost, both are the same in the end"
+  )
+  func lying() { Program<LyingRun>.runAll(100) }
+
+  @Test(
     "Programs that once left a task in two calendars, or lost a text: moved by one machine while another takes it away, or back; sent over before what had brought it was undone",
     arguments: [UInt64](
       arrayLiteral: 1337, 20_953, 21_096, 50_849, 51_019, 71_371, 71_601, 201_268, 437_048))

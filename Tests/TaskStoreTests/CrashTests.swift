@@ -85,9 +85,10 @@ import Testing
     #expect(next > Self.kills * 3 / 2)
   }
 
-  /// Every row of every table.
+  /// Every row of every table, but for the bits that each store has drawn for itself.
   private func content(of database: TaskDatabase) throws -> [String] {
     var rows: [String] = []
+    let bits = try #require(try database.value(for: TaskUIDs.key)?.split(separator: " ").first)
     let columns = [
       "task": Task.columns, "note": "id, text", "tag_set": "id, tags", "list": NamedList.columns,
       "schedule": "id, \(SharedTable.schedule.columns.joined(separator: ", "))",
@@ -95,15 +96,17 @@ import Testing
       "step": "id, kind, performed, undone",
       "sync_account": "id, url, user, details", "sync_collection": SyncCollection.columns,
       "sync_item":
-        "id, collection, key, href, state, uid, task, etag, seen, hex(document), hex(sent)",
+        "id, collection, key, href, state, uid, task, etag, seen, hex(document), hex(sent), unlisted",
       "file_line": "file, task, state, hex(line), hex(sent), seen",
-      "setting": "key, value", "step_list": "step, ordinal, side, list, name, position",
+      "shared_file": "file, modified", "setting": "key, value",
+      "step_list": "step, ordinal, side, list, name, position",
       "step_row": "step, ordinal, side, task, \(Task.columns.dropFirst("id, ".count))",
     ]
     #expect(Set(columns.keys) == Set(Schema.tables.map(\.name)))
     for (table, columns) in columns.sorted(by: { $0.key < $1.key }) {
       try database.connection.run("SELECT json_array(\(columns)) FROM \(table) ORDER BY 1") {
-        (row) throws(StoreError) in rows.append("\(table) \(row.text(0))")
+        (row) throws(StoreError) in
+        rows.append("\(table) \(row.text(0).replacing(bits, with: "bits"))")
       }
     }
     return rows

@@ -333,6 +333,22 @@ import Testing
       "PRAGMA user_version = 7",
     ]
 
+  /// And the eighth.
+  private static let version8 =
+    Array(version7.dropLast()) + [
+      "INSERT INTO setting VALUES ('uids', '0123456789abcdef 4')",
+      "ALTER TABLE sync_item ADD COLUMN unlisted INTEGER NOT NULL DEFAULT 0",
+      """
+      CREATE TABLE shared_file (
+        file TEXT PRIMARY KEY CHECK (file <> ''),
+        modified INTEGER NOT NULL
+      ) STRICT, WITHOUT ROWID
+      """,
+      "UPDATE sync_item SET unlisted = 1 WHERE id = 9",
+      "INSERT INTO shared_file VALUES ('/todo.txt', 1767258140000)",
+      "PRAGMA user_version = 8",
+    ]
+
   private func make(_ version: [String]) throws {
     try folder.write([])
     let connection = try Connection(.file(folder.database), timeout: .none)
@@ -351,9 +367,34 @@ import Testing
 
   @Test("A fresh file has the tables that the newest stored file has")
   func freshFile() throws {
-    try make(Self.version7)
+    try make(Self.version8)
     let stored = try definitions(try Connection(.file(folder.database), timeout: .none))
     #expect(try definitions(try TaskDatabase().connection) == stored)
+  }
+
+  @Test("A file of version 8 opens with what no listing had, and with the names of its tasks")
+  func version8() throws {
+    try make(Self.version8)
+    let database = try TaskDatabase.opened(in: folder)
+    #expect(try #require(try database.syncItem(in: 3, key: "/dav/home/a@b.ics")).isUnlisted)
+    #expect(try database.fileModified("/todo.txt")?.milliseconds == 1_767_258_140_000)
+    let old = try #require(try database.load().first)
+    #expect(try database.record(of: 4).uid == "aloft-4-19b78c9f4e0")
+    let new = try #require(try database.add("next").first)
+    #expect(new > 4 && old.id == 1)
+    #expect(try database.record(of: new).uid?.hasSuffix("-0123456789abcdef") == true)
+  }
+
+  @Test("Tasks of before version 8 keep the names that files and servers know them by")
+  func names() throws {
+    try make(Self.version7)
+    let database = try TaskDatabase.opened(in: folder)
+    #expect(try database.record(of: 4).uid == "aloft-4-19b78c9f4e0")
+    let new = try #require(try database.add("next").first)
+    let parts = try #require(try database.record(of: new).uid).split(separator: "-")
+    #expect(parts.count == 4 && parts[3].count == 16)
+    let other = try TaskDatabase.opened(in: try TemporaryFolder())
+    #expect(try database.store.uids() != other.uids())
   }
 
   @Test("A file of version 7 opens with the lines of a file")

@@ -56,21 +56,23 @@ final class SyncSign {
   private func open() {
     guard let root = header.root, let status = model.status else { return }
     let accept = Menu.Item(SyncWords.acceptRemovals) { [weak self] in self?.model.acceptRemovals() }
+    let again = Menu.Item(SyncWords.sendAgain) { [weak self] in self?.model.sendAgain() }
     let menu = Menu(
       [.init(saying: sentence)],
       [
         .init(SyncWords.syncNow, isEnabled: status.state != .working) { [weak self] in
           self?.model.start()
         }
-      ] + (status.holdsRemovals ? [accept] : []) + [
-        .init(SyncWords.lastSync, isEnabled: (status.noted ?? status.lastPass) != nil) {
-          [weak self] in self?.openLastSync()
-        },
-        .init(AccountWords.open, isEnabled: model.accounts != nil) { [weak self] in
-          self?.openAccounts()
-        },
-        .init(.history) { [weak self] in self?.openHistory() },
-      ])
+      ] + (status.holdsRemovals ? [accept] : [])
+        + (status.reason == .emptied ? [again] : []) + [
+          .init(SyncWords.lastSync, isEnabled: (status.noted ?? status.lastPass) != nil) {
+            [weak self] in self?.openLastSync()
+          },
+          .init(AccountWords.open, isEnabled: model.accounts != nil) { [weak self] in
+            self?.openAccounts()
+          },
+          .init(.history) { [weak self] in self?.openHistory() },
+        ])
     root.open(menu, name: sentence, at: header.syncButton.frameInWindow)
   }
 }

@@ -36,7 +36,7 @@ extension SyncStatus.Note.Kind {
   fileprivate var needsPerson: Bool {
     switch self {
     case .unreadable, .forbidden, .tooLarge, .overlong, .other, .keptBack, .removals: true
-    case .did, .partly, .several, .kept, .ours, .theirs: false
+    case .did, .partly, .several, .kept, .ours, .theirs, .restored: false
     }
   }
 }

@@ -8,6 +8,8 @@ public enum SyncOccasion: Hashable, Sendable {
   case asked
   /// The person has said that so many removals are meant.
   case removalsMeant
+  /// The person has said that the server has lost what is gone there.
+  case lost
 }
 
 /// What a window knows of how its tasks and the servers are in step, and asks for. Belongs to the
@@ -23,6 +25,8 @@ public final class SyncModel {
   public var start: () -> Void = {}
   /// The same, by which everything is deleted that is gone on one side, however much it is.
   public var acceptRemovals: () -> Void = {}
+  /// The same, by which everything is sent again that is gone there.
+  public var sendAgain: () -> Void = {}
   /// Whom the tasks are kept in step with; nil where that cannot be changed from here.
   public var accounts: SyncAccounts?
 

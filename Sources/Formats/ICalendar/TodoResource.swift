@@ -22,7 +22,7 @@ public struct TodoResource {
     }
   }
 
-  private let todo: VTodo
+  let todo: VTodo
   /// With the list that X-ALOFT-LIST says, which stays.
   private let said: TaskRecord
 
@@ -48,7 +48,10 @@ public struct TodoResource {
     (record.uid, record.list, record.isArchived) = (uid, nil, nil)
     var writer = ICalendarWriter(now: now)
     // What it was imported from may hold anything, too.
-    return XMLText.fit(writer.write(record) + writer.finish())
+    let bytes = XMLText.fit(writer.write(record) + writer.finish())
+    guard var todo = try? VTodo(bytes[...], line: 1) else { return bytes }
+    todo.countOn(isFresh: true)
+    return todo.bytes
   }
 
   /// A UID, say, as a document that is sent can have it.
@@ -109,13 +112,25 @@ public struct TodoResource {
   }
 
   /// The same document with what differs in `record` changed, and nothing else but what no server can hold.
-  /// - Parameter record: in the words of this document, see `adapted(_:in:)`.
+  /// - Parameters:
+  ///   - record: in the words of this document, see `adapted(_:in:)`.
+  ///   - now: when it was changed, whenever it is sent.
   public func edited(to record: TaskRecord, at now: Timestamp) -> [UInt8] {
+    wanted(record).saysTheSame(as: said) ? bytes : again(as: record, at: now)
+  }
+
+  private func wanted(_ record: TaskRecord) -> TaskRecord {
     var wanted = record.asFilesHaveIt
     (wanted.list, wanted.uid, wanted.isArchived) = (said.list, said.uid, nil)
-    guard !wanted.saysTheSame(as: said) else { return bytes }
+    return wanted
+  }
+
+  /// The same, but one more state of it also where nothing differs.
+  public func again(as record: TaskRecord, at now: Timestamp) -> [UInt8] {
+    let wanted = wanted(record)
     var todo = todo
     todo.change(from: said, to: wanted, at: now)
+    todo.countOn()
     let missing = missingZones(wanted.schedule, todo)
     guard !missing.isEmpty else { return XMLText.fit(todo.bytes) }
     return XMLText.fit(
@@ -146,9 +161,12 @@ public struct TodoResource {
 
   private var lines: [[UInt8]] {
     ContentLine.all(bytes[...])
-      .filter { !["DTSTAMP", "LAST-MODIFIED", "SEQUENCE", "PRODID"].contains($0.name) }
-      .map { Array($0.text) }
+      .filter { !Self.stamps.contains($0.name) }.map { Array($0.text) }
   }
+
+  private static let stamps = [
+    "DTSTAMP", "LAST-MODIFIED", "SEQUENCE", "PRODID", VTodo.revisionName,
+  ]
 
   /// The document without the task: what else stands in it.
   public var withoutTask: [UInt8] {

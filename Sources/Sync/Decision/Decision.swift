@@ -63,10 +63,13 @@ public enum Decision: Hashable, Sendable, CaseIterable {
 }
 
 extension TaskRecord {
+  /// Whether two that have nothing else in common can be one task.
+  func isNamed(as other: TaskRecord) -> Bool { name.utf8.elementsEqual(other.name.utf8) }
+
   /// Whether two say the same of what there is to do. Names for machines and the archive are not looked at, and neither is
   /// a moment that one of them does not say.
   public func meansTheSame(as other: TaskRecord) -> Bool {
-    name.utf8.elementsEqual(other.name.utf8)
+    isNamed(as: other)
       && notes.map { Array($0.utf8) } == other.notes.map { Array($0.utf8) }
       && list.map { Array($0.utf8) } == other.list.map { Array($0.utf8) }
       && isDone == other.isDone

@@ -29,8 +29,19 @@ public struct Merge: Hashable, Sendable {
     base: TaskRecord?, local: TaskRecord, remote: TaskRecord,
     changed: (local: Timestamp, remote: Timestamp?)
   ) {
+    self.init(
+      base: base, local: local, remote: remote,
+      isLocalLater: changed.remote.map { changed.local.wholeSeconds > $0.wholeSeconds } ?? false)
+  }
+
+  /// - Parameters:
+  ///   - base: what both agreed on last; nil where they never have: nothing counts as removed then.
+  ///   - local: what it says here, in the words of the base's document.
+  ///   - remote: what it says there.
+  ///   - isLocalLater: whether it was changed here later than there.
+  init(base: TaskRecord?, local: TaskRecord, remote: TaskRecord, isLocalLater: Bool) {
     record = remote
-    isLocalKept = changed.remote.map { changed.local.wholeSeconds > $0.wholeSeconds } ?? false
+    isLocalKept = isLocalLater
     record.name = pick(
       .name, base?.name, local.name, remote.name, base != nil
     ) { $0.utf8.elementsEqual($1.utf8) }

@@ -62,6 +62,10 @@ extension FilePass {
           try arrive(place, &work, step, &namesakes)
           continue
         }
+        if work.isOlder, match.isExact, try database.store.tasks.storedTask(item.task) == nil {
+          try removeAgain(place, item, &work, step)
+          continue
+        }
         namesakes.take(item.task)
       }
       try meet(place, match, &work, step)
@@ -71,8 +75,12 @@ extension FilePass {
     }
     let known = Dictionary(work.known.map { ($0.task, $0) }) { first, _ in first }
     for id in unwritten where !namesakes.isTaken(id) { try write(id, known[id], &work) }
-    guard !work.afterwards.isEmpty else { return }
+    guard !work.afterwards.isEmpty || !work.putBack.isEmpty || !work.removedAgain.isEmpty else {
+      return
+    }
     try step.beginNext()
+    for task in work.putBack { try step.putBack(task) }
+    for task in work.removedAgain { try step.remove(task) }
     for (task, base, record) in work.afterwards { try step.revise(task, from: base, to: record) }
   }
 
@@ -102,7 +110,15 @@ extension FilePass {
     let task = try database.lines.fileTask(item.task, in: scope)
     let own = task.map { adapted($0.record, to: base ?? remote) }
     var result: TaskRecord?
-    switch (Decision(base: base, local: own, remote: remote), own) {
+    let decision = Decision(base: base, local: own, remote: remote)
+    if work.isOlder, decision == .takeRemote || decision == .merge, let task, let own {
+      return try keepOurs(place, item, task, own, remote, &work, step)
+    }
+    if base == nil, let own, !own.isNamed(as: remote) {
+      // Two tasks have come by one name.
+      return try adopt(place, remote, as: nil, &work, step)
+    }
+    switch (decision, own) {
     case (.takeRemote, let own?):
       try step.revise(
         item.task, from: own, to: TodoLine.dated(remote, from: own, at: clock(), in: zone))
@@ -184,6 +200,7 @@ extension FilePass {
   private mutating func lose(
     _ item: FileLine, to archived: TodoLine?, _ work: inout LineWork, _ step: SyncStep
   ) throws(StoreError) {
+    if work.isOlder, try keepGone(item, &work, step) { return }
     if let archived, try putAway(item, as: archived, &work, step) { return }
     guard let task = try database.lines.fileTask(item.task, in: scope), task.isInScope else {
       return work.forget(item)
@@ -222,7 +239,7 @@ extension FilePass {
     }
   }
 
-  private func edited(_ line: [UInt8], to record: TaskRecord, _ base: TaskRecord) -> [UInt8] {
+  func edited(_ line: [UInt8], to record: TaskRecord, _ base: TaskRecord) -> [UInt8] {
     Array(TodoLine(line).edited(to: adapted(record, to: base), in: zone))
   }
 
@@ -240,46 +257,5 @@ extension FilePass {
       former.list = own?.list
       return try step.remember(task, former, insteadOf: own)
     }
-  }
-}
-
-/// Tasks without a line, by what a line may know them by.
-private struct Namesakes {
-  private let ids: [Task.ID]
-  private let hasLists: Bool
-  private var tasks: [[UInt8]: [Task.ID]]?
-  private var taken: Set<Task.ID> = []
-
-  init(_ ids: [Task.ID], hasLists: Bool) { (self.ids, self.hasLists) = (ids, hasLists) }
-
-  func isTaken(_ id: Task.ID) -> Bool { taken.contains(id) }
-
-  mutating func take(_ id: Task.ID) { taken.insert(id) }
-
-  /// The task of this UID, or else one of the same name in the same list.
-  mutating func task(
-    of record: TaskRecord, in database: TaskDatabase, _ scope: FileLines.FileScope
-  ) throws(StoreError) -> Task.ID? {
-    guard !ids.isEmpty else { return nil }
-    if tasks == nil {
-      var found: [[UInt8]: [Task.ID]] = [:]
-      for id in ids.reversed() {
-        guard let task = try database.lines.fileTask(id, in: scope) else { continue }
-        for key in keys(task.record) { found[key, default: []].append(id) }
-      }
-      tasks = found
-    }
-    for key in keys(record) {
-      while let id = tasks?[key]?.popLast() {
-        if taken.insert(id).inserted { return id }
-      }
-    }
-    return nil
-  }
-
-  private func keys(_ record: TaskRecord) -> [[UInt8]] {
-    let list = hasLists ? record.list.map { Labels.key(of: $0) } ?? [] : []
-    return (record.uid.map { [[0] + Array($0.utf8)] } ?? [])
-      + [Array(record.name.utf8) + [0] + list]
   }
 }

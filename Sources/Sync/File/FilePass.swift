@@ -80,16 +80,19 @@ public struct FilePass<File: SharedText> {
     guard !bytes.contains(0), String(validating: bytes, as: UTF8.self) != nil else {
       throw .notText
     }
+    let isOlder = try isOlder(content)
     let lines = TodoLine.all(of: bytes)
     let matching = LineMatching(lines, known, in: zone)
     let archived = try archivedLines(known, matching)
-    try requireThatItCanBeTrue(lines, known, matching, archived)
+    try requireThatItCanBeTrue(lines, known, matching, archived, isOlder)
     var work = LineWork(
       lines: lines, known: known, matching: matching, archived: archived,
       ending: TodoLine.ending(of: bytes), modified: content?.modified)
-    guard try apply(&work) else { return true }
+    work.isOlder = isOlder
+    guard try apply(&work) else { return try note(content) }
     let result = work.result
-    guard !options.isDry, result != bytes || content == nil else { return true }
+    if options.isDry { return true }
+    guard result != bytes || content == nil else { return try note(content) }
     if content?.isReadOnly == true {
       report.keptBack += work.outgoing.count
       return true
@@ -101,7 +104,22 @@ public struct FilePass<File: SharedText> {
     else { return false }
     report.sent += work.sent
     report.deleted += work.deleted
-    try stored { () throws(StoreError) in try database.lines.keep(work.outgoing) }
+    try stored { () throws(StoreError) in try database.keep(work.outgoing) }
+    let written = (try? file.read()) ?? nil
+    return try written?.bytes == result ? note(written) : true
+  }
+
+  /// Whether it was written last before what the last pass has seen.
+  private func isOlder(_ content: SharedContent?) throws(FilePassError) -> Bool {
+    guard !options.acceptsRemovals, let modified = content?.modified else { return false }
+    let former = try stored { () throws(StoreError) in try database.fileModified(name) }
+    return former.map { modified < $0 } ?? false
+  }
+
+  /// - Returns: true.
+  private func note(_ content: SharedContent?) throws(FilePassError) -> Bool {
+    guard !options.isDry else { return true }
+    try stored { () throws(StoreError) in try database.note(content?.modified, ofFile: name) }
     return true
   }
 
@@ -109,7 +127,7 @@ public struct FilePass<File: SharedText> {
   /// to the archive where its line is gone, as `todo.sh archive` has it, and does not count.
   private func requireThatItCanBeTrue(
     _ lines: [TodoLine], _ known: [FileLine], _ matching: LineMatching,
-    _ archived: [Int: TodoLine]
+    _ archived: [Int: TodoLine], _ isOlder: Bool
   ) throws(FilePassError) {
     guard !options.acceptsRemovals else { return }
     if matching.endsWithinLine { throw .halfThere }
@@ -125,7 +143,9 @@ public struct FilePass<File: SharedText> {
     }
     // One that keeps nothing is another one: a page to sign in, a template, another list.
     if gone > 0, !matching.keepsAny { throw .guarded(.emptied(known: held)) }
-    if gone > SyncRules.mostGone(of: held) { throw .guarded(.manyGone(gone, known: held)) }
+    if gone > SyncRules.mostGone(of: held), !isOlder {
+      throw .guarded(.manyGone(gone, known: held))
+    }
   }
 
   /// What a line says; nil where it cannot be read. That is told, and of a new or changed one what counts for nothing.

@@ -25,6 +25,12 @@ struct LineWork {
   /// What stands in a second step: of texts that both have changed the file's comes first, so that the history has
   /// it, and then what was done here.
   var afterwards: [(task: Task.ID, from: TaskRecord, to: TaskRecord)] = []
+  /// Whether the file is an older one than the last pass had, as one that was put back from a backup.
+  var isOlder = false
+  /// Tasks that stay as they were though the file has them older, or not any more; in that second step, too.
+  var putBack: [Task] = []
+  /// And tasks that were removed since.
+  var removedAgain: [Task.ID] = []
 
   init(
     lines: [TodoLine], known: [FileLine], matching: LineMatching, archived: [Int: TodoLine],

@@ -66,6 +66,9 @@ public struct PassReport: Hashable, Sendable {
   public internal(set) var refused: [Refused] = []
   /// How many there are of those that `refused` names.
   public internal(set) var refusedCount = 0
+  /// How many tasks the server had older than both had agreed on, or had lost, as one that was put back from a backup: they
+  /// are sent again.
+  public internal(set) var restored = 0
   /// How many tasks wait to be made there until each other collection of the account was asked: they are sent by another
   /// round of passes.
   public internal(set) var waiting = 0

@@ -9,6 +9,12 @@ struct Applying {
   /// What stands in a second step: of fields that both have changed the server's comes first, so that the history has
   /// it, and then what was done here.
   var afterwards: [(item: SyncItem, from: TaskRecord, to: TaskRecord)] = []
+  /// And tasks that stay as they were though the server has them older, or not any more.
+  var putBack: [Task] = []
+  /// And tasks that were removed here since.
+  var removedAgain: [Task.ID] = []
+
+  var hasMore: Bool { !afterwards.isEmpty || !putBack.isEmpty || !removedAgain.isEmpty }
 }
 
 extension SyncPass {
@@ -39,8 +45,10 @@ extension SyncPass {
       if hasTwins, isWhole { try settleTwins(&applying, isFull: isFull) }
       try takeFetched(&applying, isFull: isFull)
       if isWhole { try takeMissing(&applying, isFull: isFull) }
-      if !applying.afterwards.isEmpty {
+      if applying.hasMore {
         try step.beginNext()
+        for task in applying.putBack { try step.putBack(task) }
+        for task in applying.removedAgain { try step.remove(task) }
         for (item, base, record) in applying.afterwards {
           guard let task = item.task else { continue }
           try step.revise(task, from: base, to: record)
@@ -155,11 +163,12 @@ extension SyncPass {
     _ applying: inout Applying
   ) throws(StoreError) {
     var base = item.document.flatMap { try? TodoResource($0) }
-    // What was sent and not confirmed has arrived: from there on it was agreed.
-    if let sent = item.sent.flatMap({ try? TodoResource($0) }),
-      sent.record.meansTheSame(as: resource.record)
-    {
-      base = sent
+    // What was sent and not confirmed has arrived: from there on it was agreed. What was new has, where nobody else can have
+    // made one of this name.
+    if let sent = item.sent.flatMap({ try? TodoResource($0) }) {
+      let isNew = base == nil
+      if sent.record.meansTheSame(as: resource.record) { base = sent }
+      if isNew, try database.store.uids().isOwn(item.uid) { base = sent }
     }
     var item = item
     (item.key, item.href) = (listed.key, listed.href)

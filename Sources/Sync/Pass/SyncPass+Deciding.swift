@@ -13,7 +13,7 @@ extension SyncPass {
     _ applying: inout Applying
   ) throws(StoreError) {
     var item = item
-    (item.state, item.etag, item.sent) = (.held, etag, nil)
+    (item.state, item.etag, item.sent, item.isLost) = (.held, etag, nil, false)
     (item.document, item.uid) = (resource.bytes, resource.record.uid ?? item.uid)
     let task = try item.task.flatMap { (id) throws(StoreError) in try database.items.syncedTask(id)
     }
@@ -22,6 +22,15 @@ extension SyncPass {
     var decision = Decision(base: base?.record, local: own, remote: resource.record)
     // Such as an attachment, which no task here knows of.
     if decision == .delete, let base, resource.holdsMore(than: base) { decision = .bringBack }
+    if let base, resource.isOlder(than: base) {
+      guard let task, let own else { return try applying.step.write(item, .none) }
+      return try keepOurs(item, task.id, own, base, resource, &applying)
+    }
+    if base == nil, let own, !own.isNamed(as: resource.record) {
+      // Two tasks have come by one name.
+      item.task = nil
+      return try adopt(item, resource, as: nil, &applying)
+    }
     switch (decision, task, own) {
     case (.takeRemote, let task?, let own?):
       try applying.step.revise(task.id, from: own, to: resource.record)
@@ -41,9 +50,10 @@ extension SyncPass {
     _ item: SyncItem, _ task: Task.ID, _ own: TaskRecord, _ base: TodoResource?,
     _ resource: TodoResource, _ applying: inout Applying
   ) throws(StoreError) {
+    let isLater = resource.isEarlier(
+      than: try database.items.lastChange(of: task), base: base, now: clock())
     let merge = Merge(
-      base: base?.record, local: own, remote: resource.record,
-      changed: (try database.items.lastChange(of: task), resource.modified))
+      base: base?.record, local: own, remote: resource.record, isLocalLater: isLater)
     if !merge.lost.isEmpty {
       report.note(
         PassReport.Conflict(
@@ -120,6 +130,7 @@ extension SyncPass {
     guard item.state == .held, let id = item.task else { return try applying.step.erase(item) }
     var gone = item
     (gone.state, gone.etag, gone.sent) = (.gone, "", nil)
+    (gone.isUnlisted, gone.isLost) = (false, false)
     let task = try database.items.syncedTask(id)
     guard let task, task.list == collection.list else {
       return try applying.step.write(gone, .none)
@@ -130,6 +141,7 @@ extension SyncPass {
     // What was sent last and not confirmed may be what was removed.
     let isSent = item.sent.flatMap { try? TodoResource($0) }?.record.meansTheSame(as: own) ?? false
     switch Decision(base: isSent ? own : base?.record, local: own, remote: nil) {
+    case .remove where keepsGone: try keepGone(id, &applying)
     case .remove: try applying.step.remove(id)
     case _ where try giveWay(id, own, base, &applying): break
     default: report.keep(task.record.name)

@@ -14,6 +14,12 @@ extension SyncPass {
         isFull = true
         return newToken = next
       case .ended(.changes(let next)):
+        if !isFull, try isPerhapsRestored(next) {
+          isRestored = true
+          token = nil
+          try beginListing(from: nil)
+          continue
+        }
         // What is gone is in no list of everything: DAViCal answers so with a token that it has forgotten.
         if !isFull, try isPerhapsEverything() {
           token = nil
@@ -33,6 +39,7 @@ extension SyncPass {
       case .refused:
         restarts += 1
         guard token != nil, restarts < SyncRules.attempts else { throw .server(.tokenRefused) }
+        isRestored = true
         token = nil
         try beginListing(from: nil)
       }
@@ -40,7 +47,7 @@ extension SyncPass {
     throw .server(.notCalDAV("507"))
   }
 
-  private mutating func beginListing(from token: String?) throws(PassError) {
+  mutating func beginListing(from token: String?) throws(PassError) {
     isFull = token == nil
     try stored { () throws(StoreError) in try database.listing.beginListing() }
   }
@@ -56,12 +63,12 @@ extension SyncPass {
     }
   }
 
-  private enum Outcome {
+  enum Outcome {
     case ended(ListContentsEnd)
     case refused
   }
 
-  private mutating func list(since token: String?) throws(PassError) -> Outcome {
+  mutating func list(since token: String?) throws(PassError) -> Outcome {
     var failure: StoreError?
     // An empty one is none.
     let token = token == "" ? nil : token

@@ -16,6 +16,13 @@ extension SyncPass {
     item.task = id
     guard let task = try database.items.syncedTask(id) else {
       try adopt(item, resource, as: id, &applying)
+      if isRestored, let former = gone.document.flatMap({ try? TodoResource($0) }),
+        resource.isOlder(than: former) || !resource.holdsMore(than: former)
+      {
+        // Nobody has brought it back: it was removed since.
+        report.restored += 1
+        applying.removedAgain.append(id)
+      }
       return true
     }
     let isElsewhere = known.contains { $0.collection != collection.id && $0.state == .held }

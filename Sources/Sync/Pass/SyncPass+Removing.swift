@@ -59,7 +59,7 @@ extension SyncPass {
     report.deleted += 1
     refusedInARow = 0
     var gone = item
-    (gone.state, gone.etag, gone.sent) = (.gone, "", nil)
+    (gone.state, gone.etag, gone.sent, gone.isUnlisted) = (.gone, "", nil, true)
     try keep([(gone, .none)])
     return false
   }

@@ -92,7 +92,11 @@ extension SyncPass {
       else { return nil }
       let own = base.adapted(task.record, in: place)
       let decision = Decision(base: base.record, local: own, remote: base.record)
-      let bytes = decision == .put ? base.edited(to: own, at: clock()) : base.bytes
+      let changed = base.moment(ofChange: try database.items.lastChange(of: task.id), sentAt: clock())
+      let bytes =
+        item.isLost
+        ? base.again(as: own, at: changed)
+        : decision == .put ? base.edited(to: own, at: changed) : base.bytes
       guard bytes != base.bytes else { return .nothing(look: task.look) }
       var item = item
       item.sent = bytes
@@ -117,10 +121,11 @@ extension SyncPass {
         refusedInARow = 0
         if let etag {
           (item.state, item.etag, item.document, item.sent) = (.held, etag, draft.bytes, nil)
+          (item.isUnlisted, item.isLost) = (true, false)
           done.append((item, .looked(draft.look)))
         } else {
           // Nobody knows what is stored now; it is no version to change before it was looked at.
-          item.etag = ""
+          (item.etag, item.isUnlisted, item.isLost) = ("", true, false)
           done.append((item, .none))
           again.append(item)
         }
@@ -187,11 +192,14 @@ extension SyncPass {
       let wanted = former?.uid ?? task.record.uid ?? "aloft-\(id)"
       let uid = try freeUID(TodoResource.sendable(wanted), of: id)
       let base = former?.document.flatMap { try? TodoResource($0) }
+      let changed = try database.items.lastChange(of: id)
       let bytes =
         if let base, base.record.uid == uid {
-          base.edited(to: base.adapted(task.record, in: place), at: clock())
+          base.edited(
+            to: base.adapted(task.record, in: place),
+            at: base.moment(ofChange: changed, sentAt: clock()))
         } else {
-          TodoResource.fresh(task.record, uid: uid, at: clock())
+          TodoResource.fresh(task.record, uid: uid, at: changed)
         }
       let pending = items.first { $0.collection == collection.id && $0.state != .held }
       var href = pending?.href

@@ -25,6 +25,9 @@ public struct SyncPass<Server: CollectionServer> {
   /// Whether the last listing was one of everything.
   var isFull = true
   var newToken: String?
+  /// Whether the server seems to have been put back from a backup: it knows nothing of where the last listing ended, or of
+  /// what was sent since.
+  var isRestored = false
   /// Whether the history was looked through for what is written over.
   var knowsHistory = false
   /// Refusals since something was stored.
@@ -50,6 +53,7 @@ public struct SyncPass<Server: CollectionServer> {
     }
     try list()
     try requireThatItCanBeTrue()
+    try noteArrived()
     try fetchListed()
     try apply(inListing: true)
     try send()
@@ -76,11 +80,12 @@ public struct SyncPass<Server: CollectionServer> {
         try database.listing.missingCount(in: collection.id, isFull: isFull)
       )
     }
+    let keepsAll = options.sendsAgain
     // What has only others in it is another calendar, or what answers is none.
-    if isFull, known > 0, listed == 0 || missing == known {
+    if isFull, known > 0, listed == 0 || missing == known, !keepsAll {
       throw .guarded(.emptied(known: known))
     }
-    if missing > SyncRules.mostGone(of: known) {
+    if missing > SyncRules.mostGone(of: known), !keepsAll, !isRestored {
       throw .guarded(.manyGone(missing, known: known))
     }
   }
@@ -94,7 +99,9 @@ public struct SyncPass<Server: CollectionServer> {
   }
 
   private mutating func keepToken() throws(PassError) {
-    guard !options.isDry, collection.token != newToken else { return }
+    guard !options.isDry else { return }
+    try coverWhatWasSent()
+    guard collection.token != newToken else { return }
     collection.token = newToken
     try stored { () throws(StoreError) in try database.accounts.keep(newToken, of: collection.id) }
   }
@@ -128,6 +135,8 @@ public struct SyncPass<Server: CollectionServer> {
 public struct PassOptions: Sendable {
   /// Whether it is meant that many are gone, here or there.
   public var acceptsRemovals = false
+  /// Whether what is gone there is sent again: the server has lost it.
+  public var sendsAgain = false
   /// Changes nothing, here or there, and counts what would be done.
   public var isDry = false
 

@@ -102,6 +102,22 @@ package struct FileLines {
       """, [.integer(task), .text(text)]) != nil
   }
 
+  /// When a file was written last, as far as the last pass over it knows.
+  package func fileModified(_ file: String) throws(StoreError) -> Timestamp? {
+    try connection.integer("SELECT modified FROM shared_file WHERE file = ?", [.text(file)])
+      .map(Timestamp.init(milliseconds:))
+  }
+
+  /// Notes when a file was written last.
+  package func note(_ modified: Timestamp?, ofFile file: String) throws(StoreError) {
+    guard let modified, try fileModified(file) != modified else { return }
+    try editSync { () throws(StoreError) in
+      try connection.run(
+        "INSERT OR REPLACE INTO shared_file VALUES (?, ?)",
+        [.text(file), .integer(modified.milliseconds)])
+    }
+  }
+
   /// Puts what is known of a line into the transaction that is open.
   package func write(_ line: FileLine) throws(StoreError) {
     try store.connection.run(

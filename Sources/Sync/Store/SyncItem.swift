@@ -42,6 +42,12 @@ package struct SyncItem: Sendable {
   package var document: [UInt8]?
   /// What was sent and nobody has confirmed. Of one that is gone, and of a twin, see `awaited`.
   package var sent: [UInt8]?
+  /// Whether it was sent, or removed there, and was in no listing since: a server that does not list it has lost it.
+  package var isUnlisted = false
+  /// Whether the server has lost what both had agreed on: that is sent again, though nobody has changed it.
+  package var isLost = false
+
+  var listing: Int64 { isLost ? 2 : isUnlisted ? 1 : 0 }
 
   package init(
     collection: SyncCollection.ID, key: String, href: String, state: State, uid: String = "",
@@ -65,7 +71,7 @@ package struct SyncItem: Sendable {
 
   static let columns = """
     item.id, item.collection, item.key, item.href, item.state, item.uid, item.task, item.etag,
-    item.document, item.sent
+    item.document, item.sent, item.unlisted
     """
 
   init(_ row: borrowing ResultRow) {
@@ -75,5 +81,6 @@ package struct SyncItem: Sendable {
     (state, uid, task) = (known ?? .unread, row.text(5), row.optionalInteger(6))
     etag = known == nil ? "" : row.text(7)
     (document, sent) = (row.optionalBytes(8), row.optionalBytes(9))
+    (isUnlisted, isLost) = (row.integer(10) == 1, row.integer(10) == 2)
   }
 }

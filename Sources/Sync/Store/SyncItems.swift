@@ -71,16 +71,17 @@ package struct SyncItems {
     try store.connection.run(
       """
       INSERT INTO sync_item
-        (collection,key,href,state,uid,task,etag,document,sent,seen)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        (collection,key,href,state,uid,task,etag,document,sent,seen,unlisted)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       ON CONFLICT (collection, key) DO UPDATE SET href = excluded.href, state = excluded.state,
         uid = excluded.uid, task = excluded.task, etag = excluded.etag,
-        document = excluded.document, sent = excluded.sent, seen = excluded.seen
+        document = excluded.document, sent = excluded.sent, seen = excluded.seen,
+        unlisted = excluded.unlisted
       """,
       [
         .integer(item.collection), .text(item.key), .text(item.href), .integer(item.state.rawValue),
         .text(item.uid), Value(item.task), .text(item.etag), Value(item.document),
-        Value(item.sent), seen,
+        Value(item.sent), seen, .integer(item.listing),
       ])
   }
 
@@ -211,7 +212,8 @@ package struct SyncItems {
     return SyncedTask(id: id, record: record, list: task.list, look: look)
   }
 
-  /// A task of a list that files know by this name and that no resource stands for.
+  /// A task of a list that files know by this name, or would have known by it in another store, and that no resource
+  /// stands for.
   package func unsentTask(
     ofUID uid: String, in collection: SyncCollection
   ) throws(StoreError) -> Task.ID? {
@@ -220,8 +222,8 @@ package struct SyncItems {
       "SELECT task.id FROM origin JOIN task ON task.origin = origin.id WHERE origin.uid = ?",
       [.text(uid)]
     ) { (row) throws(StoreError) in found.append(row.integer(0)) }
-    if let id = Task.id(ofUID: uid), let task = try store.tasks.storedTask(id), task.origin == nil,
-      task.uid == uid
+    if let id = TaskUIDs.id(ofUID: uid), let task = try store.tasks.storedTask(id),
+      TaskUIDs.isName(uid, of: task)
     {
       found.append(id)
     }
@@ -234,12 +236,14 @@ package struct SyncItems {
     return nil
   }
 
-  /// When a task was last changed, as far as the history knows; else when it was added.
+  /// When a person last changed a task, as far as the history knows; else when it was added. What a pass over a calendar
+  /// brought was changed elsewhere, and before; what one over a file brought nobody knows better.
   package func lastChange(of id: Task.ID) throws(StoreError) -> Timestamp {
     let step = try store.connection.integer(
       """
       SELECT max(performed) FROM step WHERE undone = 0
-        AND id IN (SELECT step FROM step_row WHERE task = ?)
+        AND id IN (SELECT step FROM step_row WHERE task = ?1)
+        AND (kind <> 'sync' OR EXISTS (SELECT 1 FROM file_line WHERE task = ?1))
       """, [.integer(id)])
     if let step { return Timestamp(milliseconds: step) }
     return try store.tasks.task(id).created

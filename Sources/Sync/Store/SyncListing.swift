@@ -143,6 +143,51 @@ package struct SyncListing {
     return "+item.collection = ? AND item.state IN (0, 3, 4) AND \(missing)"
   }
 
+  // MARK: What was sent
+
+  /// How many entries there are.
+  package func entryCount() throws(StoreError) -> Int {
+    Int(try connection.integer("SELECT count(*) FROM temp.sync_listed") ?? 0)
+  }
+
+  /// How many resources were sent, or removed, and in no listing before this one; all of them, or those that this one has
+  /// not either.
+  package func unlistedCount(
+    in collection: SyncCollection.ID, isMissing: Bool
+  ) throws(StoreError) -> Int {
+    let clause = isMissing ? "AND key NOT IN (SELECT key FROM temp.sync_listed)" : ""
+    return Int(
+      try connection.integer(
+        "SELECT count(*) FROM sync_item WHERE collection = ? AND unlisted = 1 \(clause)",
+        [.integer(collection)]) ?? 0)
+  }
+
+  /// How many entries say something that is not known here.
+  package func unknownEntryCount(in collection: SyncCollection.ID) throws(StoreError) -> Int {
+    Int(
+      try connection.integer(
+        """
+        SELECT count(*) FROM temp.sync_listed AS listed LEFT JOIN sync_item AS item
+          ON item.collection = ? AND item.key = listed.key
+        WHERE NOT CASE WHEN listed.etag IS NULL THEN item.id IS NULL OR item.state = 2
+          ELSE item.id IS NOT NULL AND item.etag = listed.etag END
+        """, [.integer(collection)]) ?? 0)
+  }
+
+  /// What was sent and is listed now, and what was removed and is not there, is that no longer.
+  package func noteArrived(in collection: SyncCollection.ID) throws(StoreError) {
+    guard try unlistedCount(in: collection, isMissing: false) > 0 else { return }
+    let listed = "SELECT key FROM temp.sync_listed"
+    try editSync { () throws(StoreError) in
+      try connection.run(
+        """
+        UPDATE sync_item SET unlisted = 0 WHERE collection = ? AND unlisted = 1
+          AND (state = 2 AND key NOT IN (\(listed) WHERE etag IS NOT NULL)
+            OR state <> 2 AND key IN (\(listed)))
+        """, [.integer(collection)])
+    }
+  }
+
   /// Whether a resource is gone by the listing.
   package func isMissing(_ key: String, isFull: Bool) throws(StoreError) -> Bool {
     var isListed: Bool?

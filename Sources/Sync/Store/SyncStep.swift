@@ -49,7 +49,7 @@ package final class SyncStep {
         id: id, name: record.name, created: importing.now, position: Position.initial(for: id))
       try importing.change(&task, to: record, since: nil)
       if !hasLists { task.list = list }
-      if let uid, task.uid != uid {
+      if let uid, importing.uids.uid(of: task) != uid {
         task.origin = try importing.step.store([uid, ""], in: .origin)
       }
       try importing.step.write(Change.Row(before: nil, after: task))
@@ -78,6 +78,14 @@ package final class SyncStep {
       var after = before
       after.list = list
       if after != before { try importing.step.write(Change.Row(before: before, after: after)) }
+    }
+  }
+
+  /// Makes a task what it was, as if nothing of this step had happened to it.
+  package func putBack(_ task: Task) throws(StoreError) {
+    try importing.step.perform { () throws(StoreError) in
+      let before = try database.store.tasks.storedTask(task.id)
+      if before != task { try importing.step.write(Change.Row(before: before, after: task)) }
     }
   }
 

@@ -1,7 +1,9 @@
 /// What makes each version's tables out of those of the version before. Nothing here is ever changed once it is
 /// released: somebody has a file of it. A new version is appended.
 extension Schema {
-  static let versions = [version1, version2, version3, version4, version5, version6, version7]
+  static let versions = [
+    version1, version2, version3, version4, version5, version6, version7, version8,
+  ]
 
   /// - `task`: `AUTOINCREMENT` is what keeps a deleted task's number from being given again.
   ///   Moments are milliseconds since 1970 UTC. The two indices are the two halves of the list in
@@ -233,6 +235,24 @@ extension Schema {
       PRIMARY KEY (file, task)
     ) STRICT, WITHOUT ROWID
     """
+  ]
+
+  /// - In `setting`, what makes the names of this store's tasks its own, see `TaskUIDs`.
+  /// - `sync_item.unlisted`: 1 for what was sent, or removed there, and was in no listing since; 2 for what the server has
+  ///   lost.
+  /// - `shared_file`: when a todo.txt file was written last, as far as the last pass over it knows.
+  private static let version8 = [
+    """
+    INSERT OR REPLACE INTO setting (key, value) VALUES ('uids', lower(hex(randomblob(8))) || ' '
+      || ifnull((SELECT seq FROM sqlite_sequence WHERE name = 'task'), 0))
+    """,
+    "ALTER TABLE sync_item ADD COLUMN unlisted INTEGER NOT NULL DEFAULT 0",
+    """
+    CREATE TABLE shared_file (
+      file TEXT PRIMARY KEY CHECK (file <> ''),
+      modified INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID
+    """,
   ]
 
   /// Lets tasks and the history hold rows of a table that are never changed, in a column of its name.

@@ -22,7 +22,7 @@ package struct Schema {
     ("note", "id", 2), ("list", "id", 3), ("tag_set", "id", 3), ("origin", "id", 3),
     ("step_list", "step", 3), ("schedule", "id", 4), ("reminded", "task", 4),
     ("sync_account", "id", 6), ("sync_collection", "id", 6), ("sync_item", "id", 6),
-    ("file_line", "file", 7),
+    ("file_line", "file", 7), ("shared_file", "file", 8),
   ]
 
   /// Brings the database to the newest version, each migration in a transaction of its own, so

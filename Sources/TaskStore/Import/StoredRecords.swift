@@ -60,6 +60,7 @@ public struct StoredRecords {
   private static let records = """
     SELECT task.id, task.name, task.created, task.completed, list.name, note.text, tag_set.tags,
       origin.uid, origin.document, task.archived, schedule.id,
+      (SELECT value FROM setting WHERE key = '\(TaskUIDs.key)'),
       \(SharedTable.schedule.columns.map { "schedule." + $0 }.joined(separator: ", "))
     FROM task LEFT JOIN list ON list.id = task.list LEFT JOIN note ON note.id = task.note
       LEFT JOIN tag_set ON tag_set.id = task.tag_set LEFT JOIN origin ON origin.id = task.origin
@@ -73,9 +74,11 @@ extension TaskRecord {
       id: row.integer(0), name: TaskName.clean(row.text(1)),
       created: Timestamp(milliseconds: row.integer(2)),
       completed: row.optionalInteger(3).map(Timestamp.init(milliseconds:)), position: 0)
-    let uid = row.text(7)
+    let origin = row.text(7)
+    // What was invented for a name is another machine's too, which means another task by it.
+    let isOwn = origin.isEmpty || TaskOrigin.isInvented(origin)
     self.init(
-      uid: uid.isEmpty ? task.uid : uid, name: task.name,
+      uid: isOwn ? TaskUIDs(row.optionalText(11)).uid(of: task) : origin, name: task.name,
       notes: row.optionalText(5).flatMap(TaskNotes.clean),
       tags: TagSet(text: row.text(6)).tags.map(\.name),
       list: row.optionalText(4).map(TaskName.clean),
@@ -83,7 +86,7 @@ extension TaskRecord {
       document: TaskDocument(stored: row.text(8)))
     if row.integer(9) != 0 { isArchived = true }
     if row.optionalInteger(10) != nil {
-      let texts = row.texts(SharedTable.schedule.columns.count, from: 11)
+      let texts = row.texts(SharedTable.schedule.columns.count, from: 12)
       schedule = Schedule(stored: texts)
     }
   }

@@ -24,12 +24,14 @@ public final class TaskImporting {
   package var nextID: Task.ID
   /// That of the first task that comes with this.
   private let firstID: Task.ID
+  /// By what names every machine knows the tasks that were made here.
+  package let uids: TaskUIDs
   /// The lists as they were at the beginning.
   private let labels: Labels
   /// Whether something was imported before this.
   private let hasOrigins: Bool
   /// What came by a name for every machine, by the checksum of its document.
-  private var uids: [String: Int] = [:]
+  private var checksums: [String: Int] = [:]
   /// How many came by such a name, where they are several.
   private var namesakes: [String: Int] = [:]
   /// How often a name without anything better has been met in its list, by the checksum of both.
@@ -68,9 +70,12 @@ public final class TaskImporting {
     }
   }
 
+  /// Without a document of before nobody can tell that a task that is done in a file was completed there: it may be an
+  /// older one of the same name.
   private struct ListedName: Hashable {
     let name: String
     let list: [UInt8]?
+    let isDone: Bool
   }
 
   package init(
@@ -79,10 +84,12 @@ public final class TaskImporting {
     (self.store, self.now, self.format) = (store, now, format)
     let step = try OpenStep(kind, in: store, at: now)
     self.step = step
-    (nextID, labels, hasOrigins) = try step.perform {
-      () throws(StoreError) -> (Task.ID, Labels, Bool) in
+    (nextID, labels, hasOrigins, uids) = try step.perform {
+      () throws(StoreError) -> (Task.ID, Labels, Bool, TaskUIDs) in
       let first = try store.connection.integer("SELECT 1 FROM origin LIMIT 1")
-      return (try store.tasks.nextID(), try store.tasks.readLabels(), first != nil)
+      return (
+        try store.tasks.nextID(), try store.tasks.readLabels(), first != nil, try store.uids()
+      )
     }
     firstID = nextID
     step.writesTogether = kind == .import
@@ -111,14 +118,14 @@ public final class TaskImporting {
     var uid = record.uid ?? invented(record)
     if record.uid != nil {
       let checksum = record.document.hashValue
-      if let first = uids[uid] {
+      if let first = checksums[uid] {
         // Twice in one file: the first counts.
         guard format.holdsNamesakes(record), first != checksum else { return .same }
         let number = (namesakes[uid] ?? 1) + 1
         namesakes[uid] = number
         uid += ";\(number)"
       } else {
-        uids[uid] = checksum
+        checksums[uid] = checksum
       }
     }
     guard let before = try known(record, uid) else {
@@ -185,8 +192,8 @@ public final class TaskImporting {
   /// A task that was made here and is exported by this name. One that came from a file may have a number and a moment
   /// by which it would be called what another task of that file is.
   private func ownTask(called uid: String) throws(StoreError) -> Task? {
-    guard let id = Task.id(ofUID: uid), id < firstID, !matched.contains(id),
-      let task = try store.tasks.storedTask(id), task.uid == uid
+    guard let id = TaskUIDs.id(ofUID: uid), id < firstID, !matched.contains(id),
+      let task = try store.tasks.storedTask(id), uids.uid(of: task) == uid
     else { return nil }
     guard let origin = task.origin else { return task }
     let name = try store.connection.shared(origin, .origin)?[0]
@@ -197,7 +204,7 @@ public final class TaskImporting {
   private func namesake(of record: TaskRecord) throws(StoreError) -> Task? {
     if named == nil { named = try readNames() }
     guard named?.isEmpty == false else { return nil }
-    let key = ListedName(name: record.name, list: key(of: record.list))
+    let key = ListedName(name: record.name, list: key(of: record.list), isDone: record.isDone)
     while let id = named?[key]?.popLast() {
       if !matched.contains(id) { return try store.tasks.storedTask(id) }
     }
@@ -207,10 +214,12 @@ public final class TaskImporting {
   private func readNames() throws(StoreError) -> [ListedName: [Task.ID]] {
     var names: [ListedName: [Task.ID]] = [:]
     try store.connection.run(
-      "SELECT name, list, id FROM task WHERE id < ? ORDER BY id DESC", [.integer(firstID)]
+      "SELECT name, list, id, completed FROM task WHERE id < ? ORDER BY id DESC",
+      [.integer(firstID)]
     ) { (row) throws(StoreError) in
       let list = row.optionalInteger(1).flatMap(labels.list).map { Labels.key(of: $0.name) }
-      names[ListedName(name: row.text(0), list: list), default: []].append(row.integer(2))
+      let name = ListedName(name: row.text(0), list: list, isDone: !row.isNull(3))
+      names[name, default: []].append(row.integer(2))
     }
     return names
   }

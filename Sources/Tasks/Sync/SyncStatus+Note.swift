@@ -23,6 +23,8 @@ extension SyncStatus {
       case kept
       /// Changed on both sides, and this one's or the other one's stands.
       case ours, theirs
+      /// So many tasks were older on a side that was put back from a backup, or gone.
+      case restored
       /// So many changes may not be sent.
       case keptBack
       /// So much is gone that a person has to say that it is meant.

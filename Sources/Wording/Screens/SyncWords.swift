@@ -6,6 +6,8 @@ public enum SyncWords {
   public static var syncNow: String { localized("Sync now") }
   /// Says that what was kept back is meant.
   public static var acceptRemovals: String { localized("Delete on both sides what is gone") }
+  /// Says that the server has lost it.
+  public static var sendAgain: String { localized("Send again what is gone there") }
   /// Shows what the last pass did.
   public static var lastSync: String { localized("Last sync…") }
   /// The title above that.
@@ -39,6 +41,7 @@ public enum SyncWords {
       localized(
         "“\(name)” is one of several tasks in one file there; only the first is shown here.")
     case .kept: SyncToolWords.kept(name)
+    case .restored: SyncToolWords.restored(name, counts[0])
     case .ours: SyncToolWords.conflict(name, isOurs: true)
     case .theirs: SyncToolWords.conflict(name, isOurs: false)
     case .keptBack: SyncToolWords.keptBack(name, counts[0])

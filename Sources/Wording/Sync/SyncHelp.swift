@@ -20,6 +20,7 @@ public enum SyncHelp {
     [
       ("--dry-run", SyncToolWords.dryRun), ("--due", SyncToolWords.due),
       ("--accept-removals", SyncToolWords.acceptRemovals),
+      ("--send-again", SyncToolWords.sendAgain),
       ("--once", SyncToolWords.once), ("--list NAME", SyncToolWords.list),
       ("--fingerprint SHA256", SyncToolWords.fingerprint),
       ("--certificate FILE --key FILE", SyncToolWords.certificate),

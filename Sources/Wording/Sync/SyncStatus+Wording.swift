@@ -34,7 +34,7 @@ extension SyncStatus.Reason {
       localized(
         """
         In “\(subject)” so much is gone at once that nothing was deleted. If that is meant, say so with \
-        “aloft-sync --accept-removals”.
+        “aloft-sync --accept-removals”; if the server has lost it, send it again with “aloft-sync --send-again”.
         """)
     case .busy: localized("\(subject) is busy and is asked again later.")
     case .moved:

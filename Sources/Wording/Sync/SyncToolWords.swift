@@ -53,6 +53,10 @@ public enum SyncToolWords {
     localized("delete here what is gone there, and the other way round, however much it is")
   }
   /// An option of the help.
+  public static var sendAgain: String {
+    localized("send again what is gone there: the server has lost it")
+  }
+  /// An option of the help.
   public static var fingerprint: String {
     localized("accept the server’s certificate if this is its SHA-256 fingerprint")
   }
@@ -199,6 +203,19 @@ public enum SyncToolWords {
   /// Removed on one side, changed on the other.
   public static func kept(_ name: String) -> String {
     localized("“\(name)” was deleted on one side and changed on the other, so it is kept.")
+  }
+  /// A calendar or a file that was put back from a backup.
+  public static func restored(_ name: String, _ count: Int) -> String {
+    localized(
+      count,
+      one: """
+        “\(name)” seems to have been restored: one change of this machine is sent again. To take what was there \
+        instead, undo that.
+        """,
+      other: """
+        “\(name)” seems to have been restored: \(count) changes of this machine are sent again. To take what was there \
+        instead, undo that.
+        """)
   }
   /// A file that tasks stood in.
   public static func missing(_ file: String) -> String {

@@ -10,7 +10,9 @@ import Testing
 struct CalendarLaw {
   /// Friday, 27 November 2026, 10:00 in UTC.
   static let now = Timestamp(milliseconds: 1_795_773_600_000)
-  private static let stamps: Set<String> = ["DTSTAMP", "LAST-MODIFIED"]
+  private static let stamps: Set<String> = [
+    "DTSTAMP", "LAST-MODIFIED", "SEQUENCE", "X-ALOFT-REVISION",
+  ]
 
   private let name: String
   private let text: String

@@ -75,7 +75,7 @@ struct CalendarRun: ProgramRun {
       let tags = (0..<4).compactMap { Tag("tag\($0)") }.shuffled(using: &generator)
       try replica.perform(.tag([task.id], adding: [tags[0]], removing: [tags[1]]))
     case (8, let task?):
-      takenAway.insert(task.uid)
+      takenAway.insert(try replica.database.store.uids().uid(of: task))
       try replica.perform(.delete([task.id]))
     case (9, let task?) where calendars.count > 1:
       let choice: NamedList.Choice =
@@ -93,7 +93,8 @@ struct CalendarRun: ProgramRun {
     guard let change = try replica.database.undo() else { return }
     // What a pass brought is put into the history before it is written over on the server.
     if change.kind == .sync {
-      takenAway.formUnion(change.rows.compactMap { ($0.before ?? $0.after)?.uid })
+      let uids = try replica.database.store.uids()
+      takenAway.formUnion(change.rows.compactMap { ($0.before ?? $0.after).map(uids.uid) })
       return
     }
     for row in change.rows {

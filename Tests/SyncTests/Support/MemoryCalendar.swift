@@ -5,6 +5,8 @@ final class MemoryCalendar {
   /// What servers do differently.
   struct Habits {
     var hasTokens = true
+    /// Whether a token ends in the number of its state, as with SabreDAV, and one from the future is taken.
+    var countsTokens = false
     /// Whether it takes a token that it does not know for none, and calls everything changes (DAViCal).
     var takesAnyToken = false
     /// Whether a PUT's answer has the etag; the function is asked each time.
@@ -31,6 +33,7 @@ final class MemoryCalendar {
   private(set) var documents: [String: (etag: String, bytes: [UInt8])] = [:]
   private(set) var changes: [(version: Int, key: String)] = []
   private(set) var version = 0
+  private var etags = 0
   /// What was there and was removed at some time, by whomever.
   private(set) var removed: Set<String> = []
   private(set) var calls: [Call] = []
@@ -59,7 +62,7 @@ final class MemoryCalendar {
 
   func store(_ bytes: [UInt8], at key: String) {
     version += 1
-    documents[key] = ("\"\(version)\"", bytes)
+    documents[key] = ("\"\(version + etags)\"", bytes)
     changes.append((version, key))
   }
 
@@ -68,6 +71,21 @@ final class MemoryCalendar {
     removed.insert(key)
     version += 1
     changes.append((version, key))
+  }
+
+  /// What there is at one moment.
+  struct Backup {
+    fileprivate let documents: [String: (etag: String, bytes: [UInt8])]
+    fileprivate let changes: [(version: Int, key: String)]
+    fileprivate let version: Int
+  }
+
+  func backup() -> Backup { Backup(documents: documents, changes: changes, version: version) }
+
+  /// All of it is as it was then. Later ones get other etags than those that were lost.
+  func restore(_ backup: Backup) {
+    (documents, changes, version) = (backup.documents, backup.changes, backup.version)
+    etags += 1000
   }
 
   /// It is made anew: no document, no token.
@@ -91,6 +109,15 @@ struct MemoryServer: CollectionServer {
     if let error = calendar.weather(call, true) { throw error }
   }
 
+  /// As the server writes it.
+  private func token(_ text: String) -> String {
+    calendar.habits.countsTokens ? String(text.dropLast(3)) : text
+  }
+
+  private func text(of token: String) -> String {
+    calendar.habits.countsTokens ? token + ":0:" : token
+  }
+
   func list(
     since token: String?, each: (ListedResource) throws(ServerError) -> Void
   ) throws(ServerError) -> ListContentsEnd {
@@ -99,7 +126,7 @@ struct MemoryServer: CollectionServer {
     // Where a listing that was cut off goes on: behind a key, and up to the version that there was when it began.
     var (start, end, last) = (0, calendar.version, "")
     if let token {
-      let parts = token.split(
+      let parts = text(of: token).split(
         separator: ":", maxSplits: 3, omittingEmptySubsequences: false)
       guard parts.count == 4, parts[0] == calendar.era,
         let from = Int(parts[1]), let until = Int(parts[2]), calendar.habits.hasTokens || from < 0
@@ -110,7 +137,7 @@ struct MemoryServer: CollectionServer {
           try each(
             ListedResource(href: calendar.habits.spelling(key), change: .present(etag: etag)))
         }
-        return .changes(token: "\(calendar.era):\(calendar.version):0:")
+        return .changes(token: self.token("\(calendar.era):\(calendar.version):0:"))
       }
       (start, last) = (from, String(parts[3]))
       if !last.isEmpty { end = until }
@@ -136,7 +163,7 @@ struct MemoryServer: CollectionServer {
           change: etag.map { .present(etag: $0) } ?? .removed))
     }
     try self.end(call)
-    let next = "\(calendar.era):\(end):0:"
+    let next = self.token("\(calendar.era):\(end):0:")
     guard calendar.habits.hasTokens else { return .full(token: nil) }
     return token == nil ? .full(token: next) : .changes(token: next)
   }
