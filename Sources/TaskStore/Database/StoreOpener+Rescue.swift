@@ -63,11 +63,14 @@ extension StoreOpener {
   /// folder is locked.
   func finishReplacing() throws(StoreError) {
     guard try file.isBeingReplaced() else { return }
-    let successor = try Connection(.unchangingFile(file.successorPath), timeout: .none)
-    guard let setAside = try successor.setAside(of: file) else {
-      throw .inTheWay(path: file.successorPath)
-    }
+    guard let setAside = try successorsNote() else { throw .inTheWay(path: file.successorPath) }
     try file.finishReplacing(keepingFormerAs: setAside.path)
+  }
+
+  /// What the draft that is to take the file's place says of it.
+  private func successorsNote() throws(StoreError) -> SetAside? {
+    let successor = try Connection(.unchangingFile(file.successorPath), timeout: .none)
+    return try successor.setAside(of: file)
   }
 }
 
