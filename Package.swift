@@ -218,8 +218,12 @@ let package = Package(
       of: "Loop",
       needs: [
         "LoopApplication", "LoopHosting", "LoopConcurrency", "CLinux", "LoopSupport",
-        "ProgramSupport",
+        "ProgramSupport", "MisuseProbe",
       ]),
+    // A process for each mistake that traps, for LoopTests; not a product.
+    .executableTarget(
+      name: "MisuseProbe", dependencies: ["LoopHosting", "Loop", "LoopSupport"],
+      path: "Tests/Fixtures/MisuseProbe", swiftSettings: rules),
     tests(of: "LoopConcurrency", needs: ["LoopHosting", "Loop", "LoopSupport"]),
     tests(of: "LoopDispatch", needs: ["DispatchProbe", "LoopSupport"]),
     tests(of: "LoopGLib", needs: ["Loop", "LoopSupport"]),
