@@ -28,8 +28,9 @@ import Testing
     _ server: LocalServer, _ timeout: WebClient.Timeouts = WebClient.Timeouts()
   ) throws -> (report: PassReport, error: ServerError?) {
     var pass = try machine.pass(server, timeout)
-    do { return (try pass.run(), nil) } catch PassError.server(let error) {
-      return (pass.report, error)
+    do throws(PassError) { return (try pass.run(), nil) } catch {
+      guard case .server(let fault) = error else { throw error }
+      return (pass.report, fault)
     }
   }
 

@@ -93,7 +93,7 @@ public struct RandomCalendar {
       return line
     }
     let place = line.index(line.startIndex, offsetBy: number(1...line.count - 1))
-    return line[..<place] + ending + pick([" ", "\t"]) + line[place...]
+    return "\(line[..<place])\(ending)\(pick([" ", "\t"]))\(line[place...])"
   }
 
   private mutating func name(_ name: String) -> String { chance(12) ? name.lowercased() : name }

@@ -44,7 +44,8 @@ struct CalendarLaw {
     written.append((text, before))
     for task in try database.load() {
       for (edit, allowed) in try edits(of: task, database) {
-        do throws(StoreError) { try database.perform(edit, at: Self.now) } catch .unknownRule {
+        do throws(StoreError) { try database.perform(edit, at: Self.now) } catch {
+          guard case .unknownRule = error else { throw error }
           continue
         }
         let after = try export(database)

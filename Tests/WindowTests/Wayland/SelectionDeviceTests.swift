@@ -52,10 +52,9 @@ import Testing
     static func words(_ text: String) -> [UInt32] {
       let length = text.utf8.count + 1
       let bytes = Array(text.utf8) + [UInt8](repeating: 0, count: 4 - text.utf8.count % 4)
-      return [UInt32(length)]
-        + stride(from: 0, to: bytes.count, by: 4).map { place in
-          (0..<4).reduce(0) { $0 | UInt32(bytes[place + $1]) << (8 * UInt32($1)) }
-        }
+      // The protocol's words are in the machine's own order.
+      let words = bytes.withUnsafeBytes { Array($0.bindMemory(to: UInt32.self)) }
+      return [UInt32(length)] + words
     }
   }
 
