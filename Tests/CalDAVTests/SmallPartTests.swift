@@ -18,14 +18,16 @@ import Testing
   }
 
   /// `_caldavs._tcp.x.org SRV`, two answers, names compressed.
-  private static let message: [UInt8] =
-    [0, 1, 0x81, 0x80, 0, 1, 0, 2, 0, 0, 0, 0]
-    + [8] + Array("_caldavs".utf8) + [4] + Array("_tcp".utf8) + [1] + Array("x".utf8) + [3]
-    + Array("org".utf8) + [0, 0, 33, 0, 1]
-    + [0xC0, 12, 0, 33, 0, 1, 0, 0, 0, 60, 0, 10, 0, 20, 0, 0, 0x1F, 0x90, 1]
-    + Array("b".utf8) + [0xC0, 26]
-    + [0xC0, 12, 0, 33, 0, 1, 0, 0, 0, 60, 0, 10, 0, 10, 0, 5, 0x01, 0xBB, 1] + Array("a".utf8)
-    + [0xC0, 26]
+  private static let message = Array(parts.joined())
+  private static let parts: [[UInt8]] = [
+    [0, 1, 0x81, 0x80, 0, 1, 0, 2, 0, 0, 0, 0],
+    [8], Array("_caldavs".utf8), [4], Array("_tcp".utf8), [1], Array("x".utf8), [3],
+    Array("org".utf8), [0, 0, 33, 0, 1],
+    [0xC0, 12, 0, 33, 0, 1, 0, 0, 0, 60, 0, 10, 0, 20, 0, 0, 0x1F, 0x90, 1],
+    Array("b".utf8), [0xC0, 26],
+    [0xC0, 12, 0, 33, 0, 1, 0, 0, 0, 60, 0, 10, 0, 10, 0, 5, 0x01, 0xBB, 1],
+    Array("a".utf8), [0xC0, 26],
+  ]
 
   @Test("The server of the least priority is taken from an SRV record")
   func service() {
@@ -37,13 +39,11 @@ import Testing
   @Test("A TXT record has the path")
   func path() {
     let text = Array("path=/dav/".utf8)
-    let message: [UInt8] =
-      [
-        0, 1, 0x81, 0x80, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 16, 0, 1, 0, 0, 0, 60, 0,
-        UInt8(text.count + 4),
-      ]
-      + [2, 0x61, 0x62] + [UInt8(text.count)] + text
-    #expect(DNSMessage.path(message) == "/dav/")
+    let parts: [[UInt8]] = [
+      [0, 1, 0x81, 0x80, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 16, 0, 1, 0, 0, 0, 60, 0],
+      [UInt8(text.count + 4), 2, 0x61, 0x62, UInt8(text.count)], text,
+    ]
+    #expect(DNSMessage.path(Array(parts.joined())) == "/dav/")
   }
 
   @Test(
