@@ -32,7 +32,7 @@ extension AddTool {
     details.seen.formUnion((finding.collections.map(\.href) + linked).map { HrefKey($0).text })
     guard details.text != account.details else { return }
     account.details = details.text
-    try context.database.save(account)
+    try context.database.accounts.save(account)
   }
 
   /// Each calendar for tasks becomes the list of its name; where there is one alone it is that of the tasks without a list,

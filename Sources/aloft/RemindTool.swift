@@ -79,7 +79,7 @@ enum RemindTool {
       }
       scheduler = ReminderScheduler(database, on: loop, keepsLooking: false, effects)
       scheduler?.noticeGone = { loop.stop() }
-      if (try? database.reminderPlan(at: now))?.notices.isEmpty == false {
+      if (try? database.reminders.plan(at: now))?.notices.isEmpty == false {
         SyncBeforeReminder.run(arguments, on: loop)
       }
       scheduler?.look()

@@ -61,8 +61,8 @@ import Testing
     let one = try Replica()
     var account = SyncAccount(url: server.url(), user: "user")
     account.details = String(decoding: try folder.bytes("server.pem"), as: UTF8.self)
-    account = try one.database.save(account)
-    _ = try one.database.save(
+    account = try one.database.accounts.save(account)
+    _ = try one.database.accounts.save(
       SyncCollection(account: account.id, href: "/user/a/", name: "A", list: nil))
     try makeFolder(one.folder["aloft-sync"])
     try one.folder.write("user@\(server.url()) x\n", to: "aloft-sync/passwords")

@@ -1,7 +1,7 @@
 import BusSupport
 import Glibc
-import Loop
 import Kit
+import Loop
 import System
 import Testing
 

@@ -29,7 +29,8 @@ import Testing
       try replica.database.set("\(bits) 9", for: TaskUIDs.key)
     }
     let (one, two) = (try a.add("Buy food"), try b.add("Call mum"))
-    try #require(try a.database.records.record(of: one).uid == b.database.records.record(of: two).uid)
+    try #require(
+      try a.database.records.record(of: one).uid == b.database.records.record(of: two).uid)
     try sync(a, b)
     for replica in [a, b] { #expect(try replica.names == ["Buy food", "Call mum"]) }
     #expect(calendar.keys.count == 2)
@@ -60,8 +61,8 @@ import Testing
     try a.sync()
     try a.database.set("cccccccccccccccc 0", for: TaskUIDs.key)
     let former = try #require(try a.database.accounts.collections().first)
-    try a.database.remove(former)
-    let collection = try a.database.save(
+    try a.database.accounts.remove(former)
+    let collection = try a.database.accounts.save(
       SyncCollection(account: former.account, href: calendar.path, name: "", list: nil))
     var pass = SyncPass(
       of: collection, in: a.database, with: MemoryServer(calendar: calendar),

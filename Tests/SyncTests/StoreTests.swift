@@ -117,7 +117,7 @@ import Testing
     #expect(try calendar.keys.count == 1 && a.sync()[0].isQuiet)
     #expect(try a.reachable.isSuperset(of: ["theirs", "their notes", "mine"]))
     // Each of it can be had again, and by no undo: nobody did that.
-    let steps = try a.database.history(atMost: .max)
+    let steps = try a.database.history.steps(atMost: .max)
     while try a.database.undo() != nil { #expect(try !a.names.contains("mine")) }
     let hasCome = try steps.contains { step in
       guard (try? a.perform(.bringBack(before: step.id))) != nil else { return false }

@@ -37,7 +37,7 @@ import Testing
       try a.sync()
       #expect(try a.content == after && calendar.keys.count == 2)
     }
-    #expect(try a.database.history(atMost: .max).map(\.change.kind) == [.complete, .sync])
+    #expect(try a.database.history.steps(atMost: .max).map(\.change.kind) == [.complete, .sync])
   }
 
   @Test(
@@ -52,9 +52,9 @@ import Testing
     try a.sync()
     #expect(calendar["/dav/here/r.ics"]?.contains("SUMMARY:Daily") == true)
     #expect(try a.reachable.contains("Theirs"))
-    let step = try #require(try a.database.history(atMost: 1).first)
-    var place = TaskDatabase.NamePlace()
-    #expect(try a.database.names(in: step.id, from: &place, atMost: 9).contains("Theirs"))
+    let step = try #require(try a.database.history.steps(atMost: 1).first)
+    var place = StoredHistory.NamePlace()
+    #expect(try a.database.history.names(in: step.id, from: &place, atMost: 9).contains("Theirs"))
     #expect(step.isUndone)
     if isRedone {
       #expect(try a.database.redo()?.kind == .sync)
@@ -63,7 +63,7 @@ import Testing
         calendar["/dav/here/r.ics"]?.contains("SUMMARY:Theirs") == true && a.names == ["Theirs"])
     }
     try a.add("another")
-    #expect(try a.database.history(atMost: .max).allSatisfy { !$0.isUndone })
+    #expect(try a.database.history.steps(atMost: .max).allSatisfy { !$0.isUndone })
     #expect(try a.database.undo()?.kind == .add)
     #expect(try a.database.undo()?.kind == .sync)
     #expect(try a.names.isEmpty && a.database.undo() == nil)
@@ -81,7 +81,7 @@ import Testing
     #expect(calendar["/dav/here/r.ics"]?.contains("SUMMARY:Daily") == true)
     try a.add("another")
     try a.sync()
-    #expect(try a.database.history(atMost: .max).map(\.change.kind) == [.add, .sync])
+    #expect(try a.database.history.steps(atMost: .max).map(\.change.kind) == [.add, .sync])
     #expect(try !a.reachable.contains("Mine"))
   }
 }

@@ -376,25 +376,25 @@ import Testing
   func version8() throws {
     try make(Self.version8)
     let database = try TaskDatabase.opened(in: folder)
-    #expect(try #require(try database.syncItem(in: 3, key: "/dav/home/a@b.ics")).isUnlisted)
-    #expect(try database.fileModified("/todo.txt")?.milliseconds == 1_767_258_140_000)
+    #expect(try #require(try database.items.item(in: 3, key: "/dav/home/a@b.ics")).isUnlisted)
+    #expect(try database.lines.fileModified("/todo.txt")?.milliseconds == 1_767_258_140_000)
     let old = try #require(try database.load().first)
-    #expect(try database.record(of: 4).uid == "aloft-4-19b78c9f4e0")
+    #expect(try database.records.record(of: 4).uid == "aloft-4-19b78c9f4e0")
     let new = try #require(try database.add("next").first)
     #expect(new > 4 && old.id == 1)
-    #expect(try database.record(of: new).uid?.hasSuffix("-0123456789abcdef") == true)
+    #expect(try database.records.record(of: new).uid?.hasSuffix("-0123456789abcdef") == true)
   }
 
   @Test("Tasks of before version 8 keep the names that files and servers know them by")
   func names() throws {
     try make(Self.version7)
     let database = try TaskDatabase.opened(in: folder)
-    #expect(try database.record(of: 4).uid == "aloft-4-19b78c9f4e0")
+    #expect(try database.records.record(of: 4).uid == "aloft-4-19b78c9f4e0")
     let new = try #require(try database.add("next").first)
-    let parts = try #require(try database.record(of: new).uid).split(separator: "-")
+    let parts = try #require(try database.records.record(of: new).uid).split(separator: "-")
     #expect(parts.count == 4 && parts[3].count == 16)
     let other = try TaskDatabase.opened(in: try TemporaryFolder())
-    #expect(try database.store.uids() != other.uids())
+    #expect(try database.store.uids() != other.store.uids())
   }
 
   @Test("A file of version 7 opens with the lines of a file")

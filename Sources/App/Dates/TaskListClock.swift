@@ -1,5 +1,6 @@
 public import Loop
 public import Tasks
+import Widgets
 
 /// Time as the list shows it: one moment for every label, which moves on a tick, a change and the
 /// window's return; and the day, while the list is in a window.

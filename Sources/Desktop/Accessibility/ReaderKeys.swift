@@ -1,5 +1,5 @@
-import Loop
 import Kit
+import Loop
 import System
 
 /// Asks the registry, and through it the readers, whether somebody takes a key.

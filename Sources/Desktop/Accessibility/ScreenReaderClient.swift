@@ -1,5 +1,5 @@
-import Loop
 public import Kit
+import Loop
 import System
 
 /// Serves a window to screen readers while the desktop says that there are some, however late they come

@@ -1,6 +1,6 @@
 import Canvas
-import Loop
 import Kit
+import Loop
 import System
 
 /// Talks to an input method's daemon, however late it starts and however often: it is looked for when

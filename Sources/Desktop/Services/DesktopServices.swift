@@ -1,5 +1,5 @@
-public import Loop
 public import Kit
+public import Loop
 import System
 
 /// What the desktop around the window offers. All of it may be missing, and none of it is waited for.

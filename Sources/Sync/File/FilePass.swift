@@ -104,7 +104,7 @@ public struct FilePass<File: SharedText> {
     else { return false }
     report.sent += work.sent
     report.deleted += work.deleted
-    try stored { () throws(StoreError) in try database.keep(work.outgoing) }
+    try stored { () throws(StoreError) in try database.lines.keep(work.outgoing) }
     let written = (try? file.read()) ?? nil
     return try written?.bytes == result ? note(written) : true
   }
@@ -112,14 +112,14 @@ public struct FilePass<File: SharedText> {
   /// Whether it was written last before what the last pass has seen.
   private func isOlder(_ content: SharedContent?) throws(FilePassError) -> Bool {
     guard !options.acceptsRemovals, let modified = content?.modified else { return false }
-    let former = try stored { () throws(StoreError) in try database.fileModified(name) }
+    let former = try stored { () throws(StoreError) in try database.lines.fileModified(name) }
     return former.map { modified < $0 } ?? false
   }
 
   /// - Returns: true.
   private func note(_ content: SharedContent?) throws(FilePassError) -> Bool {
     guard !options.isDry else { return true }
-    try stored { () throws(StoreError) in try database.note(content?.modified, ofFile: name) }
+    try stored { () throws(StoreError) in try database.lines.note(content?.modified, ofFile: name) }
     return true
   }
 

@@ -11,9 +11,9 @@ extension SyncPass {
   func isPerhapsRestored(_ next: String) throws(PassError) -> Bool {
     let (unlisted, missing, listed) = try stored { () throws(StoreError) in
       (
-        try database.unlistedCount(in: collection.id, isMissing: false),
-        try database.unlistedCount(in: collection.id, isMissing: true),
-        try database.entryCount()
+        try database.listing.unlistedCount(in: collection.id, isMissing: false),
+        try database.listing.unlistedCount(in: collection.id, isMissing: true),
+        try database.listing.entryCount()
       )
     }
     if unlisted > 0, missing == unlisted { return true }
@@ -36,14 +36,14 @@ extension SyncPass {
   /// What was sent and is listed has come to stay.
   func noteArrived() throws(PassError) {
     guard !options.isDry else { return }
-    try stored { () throws(StoreError) in try database.noteArrived(in: collection.id) }
+    try stored { () throws(StoreError) in try database.listing.noteArrived(in: collection.id) }
   }
 
   /// Lists once more where something was sent, so that the token that is kept covers it. Where others have changed something
   /// meanwhile, or it cannot be listed, the former one stays, and the next listing has to bring what was sent.
   mutating func coverWhatWasSent() throws(PassError) {
     guard let token = newToken, token != "", report.sent + report.deleted > 0 else { return }
-    try stored { () throws(StoreError) in try database.beginListing() }
+    try stored { () throws(StoreError) in try database.listing.beginListing() }
     let outcome: Outcome
     do throws(PassError) { outcome = try list(since: token) } catch {
       if case .store = error { throw error }
@@ -51,8 +51,8 @@ extension SyncPass {
     }
     guard case .ended(.changes(let next)) = outcome else { return }
     let doubtful = try stored { () throws(StoreError) in
-      try database.unlistedCount(in: collection.id, isMissing: true)
-        + database.unknownEntryCount(in: collection.id)
+      try database.listing.unlistedCount(in: collection.id, isMissing: true)
+        + database.listing.unknownEntryCount(in: collection.id)
     }
     guard doubtful == 0 else { return }
     newToken = next

@@ -92,7 +92,8 @@ extension SyncPass {
       else { return nil }
       let own = base.adapted(task.record, in: place)
       let decision = Decision(base: base.record, local: own, remote: base.record)
-      let changed = base.moment(ofChange: try database.items.lastChange(of: task.id), sentAt: clock())
+      let changed = base.moment(
+        ofChange: try database.items.lastChange(of: task.id), sentAt: clock())
       let bytes =
         item.isLost
         ? base.again(as: own, at: changed)

@@ -104,15 +104,15 @@ package struct FileLines {
 
   /// When a file was written last, as far as the last pass over it knows.
   package func fileModified(_ file: String) throws(StoreError) -> Timestamp? {
-    try connection.integer("SELECT modified FROM shared_file WHERE file = ?", [.text(file)])
+    try store.connection.integer("SELECT modified FROM shared_file WHERE file = ?", [.text(file)])
       .map(Timestamp.init(milliseconds:))
   }
 
   /// Notes when a file was written last.
   package func note(_ modified: Timestamp?, ofFile file: String) throws(StoreError) {
     guard let modified, try fileModified(file) != modified else { return }
-    try editSync { () throws(StoreError) in
-      try connection.run(
+    try store.editSync { () throws(StoreError) in
+      try store.connection.run(
         "INSERT OR REPLACE INTO shared_file VALUES (?, ?)",
         [.text(file), .integer(modified.milliseconds)])
     }

@@ -147,7 +147,7 @@ package struct SyncListing {
 
   /// How many entries there are.
   package func entryCount() throws(StoreError) -> Int {
-    Int(try connection.integer("SELECT count(*) FROM temp.sync_listed") ?? 0)
+    Int(try store.connection.integer("SELECT count(*) FROM temp.sync_listed") ?? 0)
   }
 
   /// How many resources were sent, or removed, and in no listing before this one; all of them, or those that this one has
@@ -157,7 +157,7 @@ package struct SyncListing {
   ) throws(StoreError) -> Int {
     let clause = isMissing ? "AND key NOT IN (SELECT key FROM temp.sync_listed)" : ""
     return Int(
-      try connection.integer(
+      try store.connection.integer(
         "SELECT count(*) FROM sync_item WHERE collection = ? AND unlisted = 1 \(clause)",
         [.integer(collection)]) ?? 0)
   }
@@ -165,7 +165,7 @@ package struct SyncListing {
   /// How many entries say something that is not known here.
   package func unknownEntryCount(in collection: SyncCollection.ID) throws(StoreError) -> Int {
     Int(
-      try connection.integer(
+      try store.connection.integer(
         """
         SELECT count(*) FROM temp.sync_listed AS listed LEFT JOIN sync_item AS item
           ON item.collection = ? AND item.key = listed.key
@@ -178,8 +178,8 @@ package struct SyncListing {
   package func noteArrived(in collection: SyncCollection.ID) throws(StoreError) {
     guard try unlistedCount(in: collection, isMissing: false) > 0 else { return }
     let listed = "SELECT key FROM temp.sync_listed"
-    try editSync { () throws(StoreError) in
-      try connection.run(
+    try store.editSync { () throws(StoreError) in
+      try store.connection.run(
         """
         UPDATE sync_item SET unlisted = 0 WHERE collection = ? AND unlisted = 1
           AND (state = 2 AND key NOT IN (\(listed) WHERE etag IS NOT NULL)

@@ -25,7 +25,8 @@ extension Editing {
         occurrences.append(Change.Row(before: nil, after: done))
         // Files know it by a name that is made of when it was added.
         if after.origin == nil {
-          after.origin = try store.connection.share([try store.uids().uid(of: before), ""], in: .origin)
+          after.origin = try store.connection.share(
+            [try store.uids().uid(of: before), ""], in: .origin)
         }
         after.created = now
         try tasks.set(next.schedule, of: &after)

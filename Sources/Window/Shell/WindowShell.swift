@@ -2,7 +2,7 @@ import Canvas
 public import Kit
 import Loop
 public import Painting
-public import System
+import System
 
 /// A window that drives a root view: input goes in, frames and signals come out, and the root's run
 /// loop sleeps on the display server's connection in between.

@@ -263,7 +263,7 @@ func makeFolder(_ path: String) throws { try Folder.make(path) }
     #expect(try one.sync("lists", "unlink", "Work").code == 0)
     var account = try #require(try one.database.accounts.all().first)
     account.details = ""
-    try one.database.save(account)
+    try one.database.accounts.save(account)
     for _ in 0..<2 { #expect(try one.sync() == (0, "")) }
     #expect(try one.sync("lists").text.contains("Work: no list"))
   }
@@ -275,7 +275,7 @@ func makeFolder(_ path: String) throws { try Folder.make(path) }
     #expect(try one.sync("lists", "make", "Work").code == 0)
     // As if the program had been killed between the server and the store.
     let work = try #require(try one.database.accounts.collections().last)
-    try one.database.remove(work)
+    try one.database.accounts.remove(work)
     #expect(try one.sync("lists", "make", "Work").code == 0)
     let found = try one.database.accounts.collections()
     #expect(found.count == 2 && found.last?.href == work.href)

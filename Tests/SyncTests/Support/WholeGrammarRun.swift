@@ -37,7 +37,9 @@ struct WholeGrammarRun: ProgramRun {
     let place = generator.next(below: 2)
     let (replica, text) = (replicas[place], "text \(step.number)")
     let tasks = try replica.database.load().map(\.self)
-    for task in tasks { uids[place][task.id] = try replica.database.records.record(of: task.id).uid }
+    for task in tasks {
+      uids[place][task.id] = try replica.database.records.record(of: task.id).uid
+    }
     let task = tasks.isEmpty ? nil : tasks[generator.next(below: tasks.count)]
     switch (step.kind, task) {
     case (0...3, _): store("foreign-\(step.number)")
