@@ -13,6 +13,7 @@ extension TextMeasuring {
   public func paragraph(
     _ text: String, style: TextStyle, fitting width: Double, atMost limit: Int
   ) -> [ParagraphLine] {
+    if let line = onlyLine(text, style: style, fitting: width) { return [ParagraphLine(line)] }
     // Blanks alone are no line.
     guard !Substring(text).withoutEnd.isEmpty else { return [] }
     var lines: [ParagraphLine] = []
@@ -44,6 +45,15 @@ extension TextMeasuring {
       }
     }
     return lines
+  }
+
+  /// All of a text, where it is one line of such a paragraph: the parts of most names need not be looked for.
+  public func onlyLine(_ text: String, style: TextStyle, fitting width: Double) -> TextLine? {
+    guard let last = text.last, !last.isWhitespace, !text.contains(where: \.isNewline) else {
+      return nil
+    }
+    let line = line(text, style: style)
+    return line.width <= width ? line : nil
   }
 
   /// Whether every part of a text that should not be broken, such as a long word, has room in a line of

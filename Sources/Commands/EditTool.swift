@@ -75,6 +75,9 @@ enum EditTool {
     let bytes = try TextFile.bytes(of: path, limit: largest)
     if bytes == former { return nil }
     let (said, wanted) = (try record(former, path), try record(bytes, path))
+    // Files of others may say days that no calendar has; a person should know.
+    let known = remarks(former)
+    if let new = remarks(bytes).first(where: { !known.contains($0) }) { throw new.refusal }
     let change = try database.revise(id, from: said, to: wanted, at: Store.now)
     return change.isEmpty ? nil : change
   }
@@ -99,6 +102,10 @@ enum EditTool {
     while rest.last == 0x0A { rest = rest.dropLast() }
     record.notes = try TaskNotes(String(decoding: rest, as: UTF8.self))?.text
     return record
+  }
+
+  private static func remarks(_ bytes: [UInt8]) -> [Remark] {
+    TodoLine(Array(bytes.prefix { $0 != 0x0A })).remarks(in: Zone.local())
   }
 
   /// Why a date that stands there does not count: files of others may say it, a person should know.

@@ -22,7 +22,7 @@ extension WindowTests {
         Point(x: x, y: 116 + 48 * Double(row))
       }
       static func circle(ofRow row: Int) -> Point { self.row(row, x: 42) }
-      static func cross(ofRow row: Int) -> Point { self.row(row, x: 327) }
+      static func cross(ofRow row: Int) -> Point { self.row(row, x: 440) }
     }
 
     /// The lines of the window's menu.

@@ -43,9 +43,8 @@ final class TaskRowParts {
   var seconds: Int64 = 0
 
   /// What is kept free for the time.
-  private var timeWidth: Double {
-    guard let text = name.root?.text, let task = clock.task else { return 0 }
-    return TaskClock.room(for: task, seconds: seconds, by: text)
+  private func timeWidth(by text: any TextMeasuring) -> Double {
+    clock.task.map { TaskClock.room(for: $0, seconds: seconds, by: text) } ?? 0
   }
 
   /// Whether not all of the name can be seen.
@@ -125,6 +124,7 @@ final class TaskRowParts {
   private func layOut(in column: Column, _ lineHeight: Double) {
     guard let text = name.root?.text else { return }
     let labelsWidth = LabelChips.width(of: labels.chips, by: text)
+    let timeWidth = timeWidth(by: text)
     let firstLine = text.metrics(for: .body).lineHeight.rounded(.up)
     let lines = TaskRowLines(
       .init(
@@ -144,11 +144,12 @@ final class TaskRowParts {
     let besideLabels =
       lines.hasLabelLine || labelsWidth == 0 ? 0 : labelsWidth + TaskRowLines.gap
     let room = max(0, timeLeft - TaskRowLines.gap - left - mark - besideLabels)
-    name.frame = Rect(x: left, y: top, width: room, height: nameHeight)
-    clock.frame = Rect(x: timeLeft, y: top, width: timeWidth, height: firstLine)
-    if nameHeight <= firstLine, !lines.hasLabelLine {
-      for view in [name, clock] { (view.frame.origin.y, view.frame.size.height) = (0, lineHeight) }
-    }
+    // A line alone stands in the middle of the row.
+    let isAlone = nameHeight <= firstLine && !lines.hasLabelLine
+    let y = isAlone ? 0 : top
+    name.frame = Rect(x: left, y: y, width: room, height: isAlone ? lineHeight : nameHeight)
+    clock.frame = Rect(
+      x: timeLeft, y: y, width: timeWidth, height: isAlone ? lineHeight : firstLine)
     let middle = top + (firstLine / 2).rounded(.down)
     box.frame = boxPlace(in: column, middle: middle)
     placeEnd(in: column, middle: middle)

@@ -216,7 +216,7 @@ struct ForeignResource {
     for (key, names) in after.differences(from: before) {
       // A zone that a date has now.
       if before.lines[key] == nil, key.hasPrefix("BEGIN:VTIMEZONE") { continue }
-      var allowed = changed.union(["DTSTAMP", "LAST-MODIFIED"])
+      var allowed = changed.union(["DTSTAMP", "LAST-MODIFIED", "SEQUENCE", "X-ALOFT-REVISION"])
       // What was said of one date is nobody's but its own.
       if key.split(separator: " ").count > 2 { allowed = lines.isEmpty ? [] : ["X-FOREIGN"] }
       let others = names.subtracting(allowed)

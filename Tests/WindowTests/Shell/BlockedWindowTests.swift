@@ -21,6 +21,11 @@ private final class Closing: RootDelegate {
   func closeRequested() { requests += 1 }
 }
 
+/// Calls that are to come.
+private final class Scheduled {
+  var tokens: [TimerToken] = []
+}
+
 extension ShellDummyTests {
   /// A window on SDL's dummy driver, in virtual time, whose thread waits for an answer that a test gives.
   @Suite("A window that stands still")
@@ -31,6 +36,7 @@ extension ShellDummyTests {
     private let loop: RunLoop
     private let root: RootView
     private let shell: WindowShell
+    private let scheduled = Scheduled()
     /// Whoever waits reads one, and the answer is written to the other.
     private var ends: [Int32] = [-1, -1]
 
@@ -60,14 +66,16 @@ extension ShellDummyTests {
     }
 
     private func after(_ milliseconds: Int64, _ work: @escaping () -> Void) {
-      loop.add(
-        Timer(fire: loop.now.advanced(by: .milliseconds(milliseconds)), interval: 0, repeats: false)
-        {
-          _ in work()
-        }, forMode: "blocked")
+      let moment = loop.now.advanced(by: .milliseconds(milliseconds))
+      scheduled.tokens.append(
+        loop.at(moment, named: "test", inMode: "blocked") { work() })
     }
 
-    private func end() { for end in ends { close(end) } }
+    /// A call that never came would keep the window, and with it SDL.
+    private func end() {
+      scheduled.tokens = []
+      for end in ends { close(end) }
+    }
 
     @Test("It says so after half a second, and shows itself again when that is over")
     func notice() {

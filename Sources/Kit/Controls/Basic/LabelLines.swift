@@ -20,11 +20,15 @@ struct LabelLines {
     }
     key = (text, style, width, limit)
     marked = nil
-    guard limit == 1 else {
+    let only =
+      limit == 1
+      ? maker.line(text, style: style, fitting: width)
+      : maker.onlyLine(text, style: style, fitting: width)
+    guard let only else {
       lines = maker.paragraph(text, style: style, fitting: width, atMost: limit)
       return
     }
-    let line = ParagraphLine(maker.line(text, style: style, fitting: width))
+    let line = ParagraphLine(only)
     // In place: a label that ticks asks for no other list every second.
     if lines.count == 1 { lines[0] = line } else { lines = [line] }
   }
