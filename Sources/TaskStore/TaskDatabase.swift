@@ -25,14 +25,6 @@ public final class TaskDatabase {
     self.init(OpenStore(owning: connection))
   }
 
-  /// Another connection to the file of a store that is open already, as a worker needs one.
-  /// - Parameter path: as that store's `path`.
-  package convenience init(
-    openAt path: String, timeout: LockTimeout = .ofCommands
-  ) throws(StoreError) {
-    self.init(try OpenStore(openAt: path, timeout: timeout))
-  }
-
   init(_ store: OpenStore) {
     self.store = store
     startingOver = StartingOver(of: store)

@@ -78,16 +78,6 @@ protocol TaskWriting {
 extension TaskCodec {
   static func formerSchedule(_ document: Bytes) -> Schedule? { nil }
 
-  /// A task with the part of the file that says it.
-  static func record(
-    _ document: Bytes, line: Int, under list: String? = nil, in place: Zone
-  ) throws(Refusal) -> TaskRecord {
-    let text = try document.text(line: line)
-    var record = try parse(document, line: line, under: list, in: place)
-    record.document = TaskDocument(format: format.rawValue, under: list, text: text)
-    return record
-  }
-
   /// The part of a file that says a record.
   static func document(
     of record: TaskRecord, under list: String? = nil, at now: Timestamp, in place: Zone
