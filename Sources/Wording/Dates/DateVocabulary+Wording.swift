@@ -31,11 +31,10 @@ extension DateVocabulary.Texts {
       clockUnits: clockUnits, neighbours: neighbours)
   }
 
-  /// Words that are understood in a task's name: “;” between meanings, “|” between words for the same one,
-  /// as many as people use and in every form; in lower case, but for words that begin with a capital in the
-  /// middle of a sentence, too: where others do, they are a title and no date. “?” behind a word that means
-  /// other things as well: alone it counts only where the name ends; “!” behind one that means them more
-  /// often: it counts only with another one. Here: today, tomorrow, the day after that, the month's last day, tonight (“1=” in
+  /// Words that are understood in a task's name: “;” between meanings, “|” between words for the same one, in
+  /// every form people use; in lower case, unless they always begin with a capital: others that do are a title
+  /// and no date. “?” behind a word that means other things as well: alone it counts only where the name ends;
+  /// “!”: only with another one. Here: today, tomorrow, the day after, the month's last day, tonight (“1=” in
   /// front of tomorrow's night), this weekend.
   private static var days: String {
     Wording.localized(
