@@ -7,14 +7,14 @@ final class RowEnd: View {
   static let fade = 16.0
   private static let step = 2.0
 
-  /// What the row stands on; nil for the window's ground.
-  var ground: (Theme) -> Color = \.background { didSet { setNeedsDisplay() } }
+  /// Whether it lies on the ground of a selected row; else on that of one under the pointer.
+  var isSelected = false { didSet { if isSelected != oldValue { setNeedsDisplay() } } }
 
   override var takesPointer: Bool { false }
 
   override func paint(_ painter: inout Painter) {
     guard let theme = root?.theme else { return }
-    let color = ground(theme)
+    let color = isSelected ? theme.cardSelected : theme.groundHovered
     let steps = Int(Self.fade / Self.step)
     for step in 0..<steps {
       let place = Rect(

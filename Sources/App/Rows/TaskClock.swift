@@ -23,6 +23,7 @@ final class TaskClock: View {
     }
   }
 
+  private var measured: (span: Span, width: Double)?
   private let label = Label(style: .clock, color: \.secondaryText, alignment: .trailing)
   /// Over the label, for the pointer.
   private let explanation = TaskPeriod()
@@ -44,14 +45,44 @@ final class TaskClock: View {
   /// How much is kept free for a time, so that nothing hangs on its digits: up to a day for that of hours, minutes
   /// and seconds, then for that of days and hours. What is done tells the same time for ever.
   static func room(for task: Task, seconds: Int64, by text: any TextMeasuring) -> Double {
-    guard task.isOpen else {
-      return text.line(ElapsedText.took(seconds: seconds), style: .caption).width.rounded(.up)
+    room(for: Span(of: task, seconds: seconds), by: text)
+  }
+
+  private static func room(for span: Span, by text: any TextMeasuring) -> Double {
+    let (widest, style): (String, TextStyle) =
+      switch span {
+      case .took(let seconds): (ElapsedText.took(seconds: seconds), .caption)
+      case .hours: (ElapsedText.widest, .clock)
+      case .days(let most): (ElapsedText.text(seconds: most * 86_400 - 1), .clock)
+      }
+    return text.line(widest, style: style).width.rounded(.up)
+  }
+
+  /// How long a time can become without needing more room.
+  private enum Span: Equatable {
+    case took(Int64)
+    case hours
+    case days(Int64)
+
+    init(of task: Task, seconds: Int64) {
+      if !task.isOpen {
+        self = .took(seconds)
+      } else if seconds < 86_400 {
+        self = .hours
+      } else {
+        self = .days(seconds < 8_640_000 ? 100 : 1_000)
+      }
     }
-    let widest =
-      seconds < 86_400
-      ? ElapsedText.widest
-      : ElapsedText.text(seconds: (seconds < 8_640_000 ? 100 : 1_000) * 86_400 - 1)
-    return text.line(widest, style: .clock).width.rounded(.up)
+  }
+
+  /// What is kept free for this task's time, measured once.
+  func room(seconds: Int64, by text: any TextMeasuring) -> Double {
+    guard let task else { return 0 }
+    let span = Span(of: task, seconds: seconds)
+    if let measured, measured.span == span { return measured.width }
+    let width = Self.room(for: span, by: text)
+    measured = (span, width)
+    return width
   }
 
   /// Shows the task's time.

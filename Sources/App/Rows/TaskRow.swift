@@ -129,8 +129,7 @@ public final class TaskRow: View, Liftable {
     let isAlone = mark.isLead && list?.selection.isPlain == true
     parts.layOut(
       in: bounds, offersDelete: isHovered || (isAlone && list?.showsFocusRing ?? false))
-    let isSelected = mark.isSelected
-    parts.end.ground = { isSelected ? $0.cardSelected : $0.groundHovered }
+    parts.end.isSelected = mark.isSelected
   }
 
   /// How wide a field in the name's place is, in a list of this width.

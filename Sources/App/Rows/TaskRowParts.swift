@@ -42,11 +42,6 @@ final class TaskRowParts {
   /// For how long the task has been open.
   var seconds: Int64 = 0
 
-  /// What is kept free for the time.
-  private func timeWidth(by text: any TextMeasuring) -> Double {
-    clock.task.map { TaskClock.room(for: $0, seconds: seconds, by: text) } ?? 0
-  }
-
   /// Whether not all of the name can be seen.
   var isNameCut: Bool { name.isTruncated && !isRenamed }
 
@@ -124,7 +119,7 @@ final class TaskRowParts {
   private func layOut(in column: Column, _ lineHeight: Double) {
     guard let text = name.root?.text else { return }
     let labelsWidth = LabelChips.width(of: labels.chips, by: text)
-    let timeWidth = timeWidth(by: text)
+    let timeWidth = clock.room(seconds: seconds, by: text)
     let firstLine = text.metrics(for: .body).lineHeight.rounded(.up)
     let lines = TaskRowLines(
       .init(
