@@ -49,9 +49,11 @@ extension TextMeasuring {
 
   /// All of a text, where it is one line of such a paragraph: the parts of most names need not be looked for.
   public func onlyLine(_ text: String, style: TextStyle, fitting width: Double) -> TextLine? {
-    guard let last = text.last, !last.isWhitespace, !text.contains(where: \.isNewline) else {
-      return nil
-    }
+    // A longer one is hardly one line, and costs less in parts.
+    let most = 500
+    guard text.utf8.count <= most, let last = text.last, !last.isWhitespace,
+      !text.contains(where: \.isNewline)
+    else { return nil }
     let line = line(text, style: style)
     return line.width <= width ? line : nil
   }

@@ -10,7 +10,7 @@ extension ForeignSource {
   /// The one that wrote a file; nil for any other file.
   /// - Parameter bytes: its beginning, or all of it.
   public init?(recognizing bytes: [UInt8]) {
-    let head = TextForm.plainBeginning(bytes)[...].trimmedFront
+    let head = TextDecoding.plainBeginning(bytes)[...].trimmedFront
     if head.first == UInt8(ascii: "{") || head.first == UInt8(ascii: "[") {
       guard let program = Self.ofJSON(Self.keys(head)) else { return nil }
       self = program

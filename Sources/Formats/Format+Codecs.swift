@@ -6,7 +6,7 @@ extension Format {
   /// The one that a file's content looks like: JSON, iCalendar and a table of ours or of another program by their
   /// first bytes, Markdown by a line that begins with a bullet or a heading, or else todo.txt.
   public init(guessing bytes: [UInt8]) {
-    let bytes = TextForm.plainBeginning(bytes)
+    let bytes = TextDecoding.plainBeginning(bytes)
     let text = bytes[...].trimmedFront
     if text.first == UInt8(ascii: "{")
       || text.first == UInt8(ascii: "[") && text.after("[ ]") == nil

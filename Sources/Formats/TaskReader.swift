@@ -19,9 +19,9 @@ public struct TaskReader {
   ) {
     program = ForeignSource(bytes, as: format)
     guard let read = program?.reader ?? format.codec?.reader else { return nil }
-    let text = TextForm.plain(bytes, as: format)
+    let text = TextDecoding.plain(bytes, as: format)
     // Line by line, half of it would pass for text.
-    reader = TextForm.isWide(text) ? NoText(text[...]) : read(text, place)
+    reader = TextDecoding.isWide(text) ? NoText(text[...]) : read(text, place)
     if isStrict { reader.becomeStrict() }
     count = text.count
   }

@@ -32,7 +32,7 @@ import Testing
     _ = try database.load()
   }
 
-  private func makeKeeper() -> BackupScheduler {
+  private func makeScheduler() -> BackupScheduler {
     BackupScheduler(
       database, backups, on: loop,
       run: { [trouble, loop] work, done in
@@ -61,7 +61,7 @@ import Testing
 
   @Test("A backup is made though nobody sees the window; nothing wakes where nothing changes")
   func inBackground() throws {
-    let keeper = makeKeeper()
+    let scheduler = makeScheduler()
     loop.suspendTimers()
     let wakeUps = loop.statistics.wakeUps
     pass(86_400)
@@ -72,7 +72,7 @@ import Testing
     pass(10)
     #expect(trouble.rounds == 1)
     #expect(try count() == 1)
-    withExtendedLifetime(keeper) {}
+    withExtendedLifetime(scheduler) {}
   }
 
   private func count() throws -> Int { try backups.list().count }
@@ -80,7 +80,7 @@ import Testing
   @Test(
     "Nothing is armed until a task changes; then one backup is made, and nothing is armed again")
   func firstChange() throws {
-    let keeper = makeKeeper()
+    let scheduler = makeScheduler()
     try database.set("1", for: "widget")
     #expect(try database.isAsLastRead())
     #expect(loop.timerCount == 0, "a setting is no task")
@@ -92,12 +92,12 @@ import Testing
     #expect(try count() == 1 && loop.timerCount == 0)
     pass(86_400)
     #expect(trouble.rounds == 1 && trouble.errors == [])
-    withExtendedLifetime(keeper) {}
+    withExtendedLifetime(scheduler) {}
   }
 
   @Test("However much changes, there is one backup an hour, and the last change is in one")
   func hourly() throws {
-    let keeper = makeKeeper()
+    let scheduler = makeScheduler()
     for minute in 0..<180 {
       try add("minute \(minute)")
       pass(60)
@@ -107,12 +107,12 @@ import Testing
     #expect((4...5).contains(trouble.rounds) && loop.timerCount == 0)
     let newest = try #require(try backups.list().first)
     #expect(try OpenBackup(newest.path).taskCount == 180)
-    withExtendedLifetime(keeper) {}
+    withExtendedLifetime(scheduler) {}
   }
 
   @Test("A change while the backup is made is in the next one, and undo and redo are changes")
   func meanwhile() throws {
-    let keeper = makeKeeper()
+    let scheduler = makeScheduler()
     trouble.meanwhile = { [database, trouble] in
       trouble.meanwhile = {}
       _ = try? database.undo()
@@ -125,13 +125,13 @@ import Testing
     #expect(try OpenBackup(try #require(try backups.list().first).path).taskCount == 0)
     try database.redo()
     #expect(loop.timerCount == 1)
-    withExtendedLifetime(keeper) {}
+    withExtendedLifetime(scheduler) {}
   }
 
   @Test(
     "Another process's change, once it is looked for, is one too; a younger backup of it will do")
   func otherProcess() throws {
-    let keeper = makeKeeper()
+    let scheduler = makeScheduler()
     let other = try TaskDatabase.open(folder: folder.path).database
     try other.perform(.add(try TaskName("theirs")), at: Timestamp(milliseconds: 1))
     #expect(loop.timerCount == 0)
@@ -145,12 +145,12 @@ import Testing
     pass(3600)
     #expect(try count() == 2)
     #expect(trouble.rounds == 2 && loop.timerCount == 0)
-    withExtendedLifetime(keeper) {}
+    withExtendedLifetime(scheduler) {}
   }
 
   @Test("Trouble is said once and tried again each hour; after it has worked new trouble is said")
   func failure() throws {
-    let keeper = makeKeeper()
+    let scheduler = makeScheduler()
     try folder.write("", to: "backups")
     try add()
     pass(5 * 3600)
@@ -170,12 +170,12 @@ import Testing
     try folder.write("", to: "backups")
     pass(2 * 3600)
     #expect(trouble.errors.count == 2)
-    withExtendedLifetime(keeper) {}
+    withExtendedLifetime(scheduler) {}
   }
 
   @Test("Once a day the newest is restored on the side, and the moment is kept when that worked")
   func rehearsal() throws {
-    let keeper = makeKeeper()
+    let scheduler = makeScheduler()
     func kept() throws -> Int64? {
       try database.value(for: Backups.rehearsedKey).flatMap { Int64($0) }
     }
@@ -192,16 +192,16 @@ import Testing
     try add()
     pass(60)
     #expect(try kept() ?? 0 > first + 86_400_000)
-    withExtendedLifetime(keeper) {}
+    withExtendedLifetime(scheduler) {}
   }
 
   @Test("With its window everything ends")
   func end() throws {
-    var keeper: BackupScheduler? = makeKeeper()
+    var scheduler: BackupScheduler? = makeScheduler()
     try add()
     #expect(loop.timerCount == 1)
-    withExtendedLifetime(keeper) {}
-    keeper = nil
+    withExtendedLifetime(scheduler) {}
+    scheduler = nil
     #expect(loop.timerCount == 0)
     try add()
     #expect(loop.timerCount == 0)

@@ -33,7 +33,7 @@ struct LogFlusherTests {
     _ = try database.load()
   }
 
-  private func makeKeeper() -> LogFlusher? {
+  private func makeScheduler() -> LogFlusher? {
     LogFlusher(
       database, on: loop,
       run: { [log, folder] work, done in
@@ -62,7 +62,7 @@ struct LogFlusherTests {
     "A change is kept by a thread, those that come meanwhile by one more round, and then nothing is armed"
   )
   func rounds() throws {
-    let keeper = makeKeeper()
+    let flusher = makeScheduler()
     #expect(log.works.isEmpty)
     #expect(try Disk.syncs(below: folder.path) { for _ in 0..<5 { try add() } } == 0)
     #expect(log.works.count == 1)
@@ -70,14 +70,14 @@ struct LogFlusherTests {
     #expect(log.works.count == 1, "the later four")
     work()
     #expect(log.works.isEmpty && loop.timerCount == 0 && log.reports.isEmpty)
-    withExtendedLifetime(keeper) {}
+    withExtendedLifetime(flusher) {}
   }
 
   @Test(
     "A disk that fails is said once, asked again with the next change and after a while, and forgiven",
     arguments: [false, true])
   func failure(isInBackground: Bool) throws {
-    let keeper = makeKeeper()
+    let flusher = makeScheduler()
     if isInBackground { loop.suspendTimers() }
     log.fault = Disk.Fault(EIO, lasts: true)
     let failed = StoreError.notKnown(
@@ -99,22 +99,22 @@ struct LogFlusherTests {
     try add()
     work()
     #expect(log.reports == [failed, failed], "another failure is another message")
-    withExtendedLifetime(keeper) {}
+    withExtendedLifetime(flusher) {}
   }
 
   @Test("The end of a window waits for the disk, and complains where that fails")
   func end() throws {
-    var keeper = makeKeeper()
+    var flusher = makeScheduler()
     try add()
-    #expect(Disk.syncs(below: folder.path) { keeper = nil } >= 1)
+    #expect(Disk.syncs(below: folder.path) { flusher = nil } >= 1)
     #expect(log.complaints.isEmpty)
     #expect(try Disk.syncs(below: folder.path) { try add() } >= 1, "as before the window")
-    keeper = makeKeeper()
+    flusher = makeScheduler()
     try add()
-    _ = Disk.failing(0, Disk.Fault(ENOSPC, lasts: true), below: folder.path) { keeper = nil }
+    _ = Disk.failing(0, Disk.Fault(ENOSPC, lasts: true), below: folder.path) { flusher = nil }
     #expect(
       log.complaints
         == [.notKnown(path: database.path, because: .diskFull(path: database.path))])
-    withExtendedLifetime(keeper) {}
+    withExtendedLifetime(flusher) {}
   }
 }

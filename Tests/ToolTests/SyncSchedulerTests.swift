@@ -27,7 +27,7 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  private func makeKeeper() throws -> SyncScheduler {
+  private func makeScheduler() throws -> SyncScheduler {
     let beginning = loop.now
     return try SyncScheduler(desk, inFolder: folder.path, on: loop) { [log, loop] occasion in
       if occasion == .asked { log.asked += 1 }
@@ -48,9 +48,9 @@ import Testing
 
   @Test("Without an account nothing is begun and nothing waits, whatever changes")
   func withoutAccount() throws {
-    let keeper = try makeKeeper()
-    keeper.storeChanged()
-    keeper.becameActive()
+    let scheduler = try makeScheduler()
+    scheduler.storeChanged()
+    scheduler.becameActive()
     #expect(loop.limitDate(forMode: .default) == .distantFuture)
     pass(3600)
     #expect(log.starts.isEmpty)
@@ -61,12 +61,12 @@ import Testing
     arguments: [false, true])
   func changes(isInBackground: Bool) throws {
     try write(.inStep)
-    let keeper = try makeKeeper()
+    let scheduler = try makeScheduler()
     if isInBackground { loop.suspendTimers() }
     #expect(desk.status?.state == .inStep)
-    keeper.storeChanged()
+    scheduler.storeChanged()
     pass(8)
-    keeper.storeChanged()
+    scheduler.storeChanged()
     pass(8)
     #expect(log.starts.isEmpty)
     pass(100)
@@ -78,23 +78,23 @@ import Testing
   @Test("Who comes back sees what others have done, at most every five minutes")
   func comingBack() throws {
     try write(.inStep)
-    let keeper = try makeKeeper()
-    keeper.becameActive()
+    let scheduler = try makeScheduler()
+    scheduler.becameActive()
     #expect(log.starts.count == 1)
     pass(299)
-    keeper.becameActive()
+    scheduler.becameActive()
     #expect(log.starts.count == 1)
     pass(2)
-    keeper.becameActive()
+    scheduler.becameActive()
     #expect(log.starts.count == 2 && log.asked == 0, "it waits where the last pass has failed")
   }
 
   @Test("A pass that was asked for takes what waits along")
   func asking() throws {
     try write(.inStep)
-    let keeper = try makeKeeper()
-    keeper.storeChanged()
-    #expect(keeper.sync(.asked))
+    let scheduler = try makeScheduler()
+    scheduler.storeChanged()
+    #expect(scheduler.sync(.asked))
     pass(100)
     #expect(log.starts == [0] && log.asked == 1)
   }
@@ -103,7 +103,7 @@ import Testing
   func following() throws {
     var heard = 0
     desk.changed = { heard += 1 }
-    let keeper = try makeKeeper()
+    let scheduler = try makeScheduler()
     #expect(desk.status == nil && heard == 0)
     try write(.working)
     pass(1)
@@ -117,6 +117,6 @@ import Testing
     #expect(unlink(folder.path + "/" + SyncStatus.fileName) == 0)
     pass(1)
     #expect(desk.status == nil && heard == 3)
-    withExtendedLifetime(keeper) {}
+    withExtendedLifetime(scheduler) {}
   }
 }

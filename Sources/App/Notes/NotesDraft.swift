@@ -12,15 +12,13 @@ final class NotesDraft {
   /// The notes that are being written and are in no task yet; nil where there are none.
   private let written: () -> (task: Task.ID, text: String)?
   /// Wakes when it is to be kept.
-  private var timer: Timer?
+  private var timer: TimerToken?
   /// Whether something of it was kept.
   private var isKept = false
 
   init(_ host: any FeatureHost, written: @escaping () -> (task: Task.ID, text: String)?) {
     (self.host, self.written) = (host, written)
   }
-
-  deinit { timer?.invalidate() }
 
   /// The setting in the store: the task's number, a newline, and what stands in its notes.
   private static let key = "draft.notes"
@@ -30,14 +28,9 @@ final class NotesDraft {
   /// Another letter stands in the notes.
   func changed() {
     guard timer?.isValid != true else { return }
-    let timer = Timer(
-      fire: host.loop.now.advanced(by: Self.pause), interval: 0, repeats: false
-    ) { [weak self] _ in self?.keep() }
-    timer.name = "notes draft"
-    timer.tolerance = 0.5
-    timer.isExemptFromSuspension = true
-    host.loop.add(timer, forMode: .common)
-    self.timer = timer
+    timer = host.loop.after(
+      Self.pause, named: "notes draft", tolerance: .milliseconds(500), inBackground: true
+    ) { [weak self] in self?.keep() }
   }
 
   private func keep() {
@@ -49,14 +42,14 @@ final class NotesDraft {
 
   /// The notes are stored, or as they were.
   func forget() {
-    timer?.invalidate()
+    stop()
     guard isKept else { return }
     isKept = false
     try? host.model.database.set(nil, for: Self.key)
   }
 
   /// Keeps nothing more; the window is closed.
-  func stop() { timer?.invalidate() }
+  func stop() { timer = nil }
 
   /// Stores what was being written when the program was ended.
   func takeUp() {

@@ -23,6 +23,8 @@ final class TaskClock: View {
     }
   }
 
+  /// For how long the task has been open, as of the last tick.
+  private var seconds: Int64 = 0
   private var measured: (span: Span, width: Double)?
   private let label = Label(style: .clock, color: \.secondaryText, alignment: .trailing)
   /// Over the label, for the pointer.
@@ -76,7 +78,7 @@ final class TaskClock: View {
   }
 
   /// What is kept free for this task's time, measured once.
-  func room(seconds: Int64, by text: any TextMeasuring) -> Double {
+  func room(by text: any TextMeasuring) -> Double {
     guard let task else { return 0 }
     let span = Span(of: task, seconds: seconds)
     if let measured, measured.span == span { return measured.width }
@@ -88,6 +90,7 @@ final class TaskClock: View {
   /// Shows the task's time.
   /// - Returns: whether it has more digits than before, or less: others may have to move.
   func tick(seconds: Int64) -> Bool {
+    self.seconds = seconds
     let text = task.map { Self.text(of: $0, seconds: seconds) } ?? ""
     defer { label.text = text }
     return text.utf8.count != label.text.utf8.count

@@ -92,7 +92,6 @@ public final class TaskRow: View, Liftable {
   public func tick(at now: Timestamp) {
     guard let task else { return }
     let seconds = task.elapsed(at: now)
-    parts.seconds = seconds
     // In a card the field gives way when the clock needs another digit.
     if parts.clock.tick(seconds: seconds) {
       setNeedsLayout()

@@ -39,8 +39,6 @@ final class TaskRowParts {
 
   /// How high that field is, in points.
   var fieldHeight = 0.0
-  /// For how long the task has been open.
-  var seconds: Int64 = 0
 
   /// Whether not all of the name can be seen.
   var isNameCut: Bool { name.isTruncated && !isRenamed }
@@ -119,7 +117,7 @@ final class TaskRowParts {
   private func layOut(in column: Column, _ lineHeight: Double) {
     guard let text = name.root?.text else { return }
     let labelsWidth = LabelChips.width(of: labels.chips, by: text)
-    let timeWidth = clock.room(seconds: seconds, by: text)
+    let timeWidth = clock.room(by: text)
     let firstLine = text.metrics(for: .body).lineHeight.rounded(.up)
     let lines = TaskRowLines(
       .init(

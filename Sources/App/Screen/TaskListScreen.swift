@@ -21,7 +21,7 @@ final class TaskListScreen: View {
   let balloon = BalloonView()
   private(set) lazy var pasteAndDrop = PasteAndDrop(
     self, reader: helpers.files, imports: helpers.imports)
-  private(set) lazy var restoring = Restoring(self, by: helpers.backups)
+  private(set) lazy var restoring = BackupRestoring(self, by: helpers.backups)
   private(set) lazy var clock = TaskListClock(loop: loop) { [weak self] in self?.tick() }
   private(set) lazy var reading = ListLoader(
     model, on: loop, changed: { [weak self] in self?.follow() },

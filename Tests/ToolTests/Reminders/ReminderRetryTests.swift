@@ -10,10 +10,10 @@ import Testing
 
 /// One that stays while nobody shows notices, in virtual time. Its store is watched: whatever a reminder is told
 /// or given back by wakes it as any change does.
-@Suite struct ReminderRetryTests {
+@Suite struct ReminderRetryTests: RemindedStore {
   /// What a session has around the program.
   private final class Desktop {
-    weak var keeper: ReminderScheduler?
+    weak var scheduler: ReminderScheduler?
     var isServed = false
     /// When something was tried, in seconds since the beginning.
     var attempts: [Int64] = []
@@ -23,10 +23,9 @@ import Testing
     var complaints: [String] = []
   }
 
-  private static let noon: Int64 = 1_781_524_800
-  private let database: TaskDatabase
-  private let time = VirtualTime(wallClock: WallTime(milliseconds: Self.noon * 1_000))
-  private let loop: RunLoop
+  let database: TaskDatabase
+  let time = VirtualTime(wallClock: WallTime(milliseconds: Self.noon * 1_000))
+  let loop: RunLoop
   private let desktop = Desktop()
 
   init() throws {
@@ -34,8 +33,8 @@ import Testing
     database = try TaskDatabase()
   }
 
-  private func makeKeeper(answersLater: Bool = false) -> ReminderScheduler {
-    let keeper = ReminderScheduler(
+  private func makeScheduler(answersLater: Bool = false) -> ReminderScheduler {
+    let scheduler = ReminderScheduler(
       database, on: loop, place: { .utc },
       ReminderScheduler.Effects(
         notices: NoticeClient(
@@ -46,7 +45,7 @@ import Testing
               if desktop.isServed { desktop.shown.append(notice.title) }
               tell(desktop.isServed ? .shown : .failed)
               // One that would try without end is to fail, not to hang.
-              if desktop.attempts.count < 1_000 { desktop.keeper?.storeChanged() }
+              if desktop.attempts.count < 1_000 { desktop.scheduler?.storeChanged() }
             }
             if answersLater { loop.perform(inModes: [.common]) { answer() } } else { answer() }
           }),
@@ -56,22 +55,9 @@ import Testing
           return false
         },
         arm: { _ in }, report: { Issue.record("\($0)") }))
-    desktop.keeper = keeper
-    database.onTasksChange { [weak keeper] in keeper?.storeChanged() }
-    return keeper
-  }
-
-  private func add(_ name: String, at seconds: Int64 = 0) throws {
-    let (day, clock) = Zone.utc.local(Self.noon + seconds)
-    var task = NewTask(try TaskName(name))
-    task.schedule = [.due(.time(day, clock, nil)), .reminder(.before(0))]
-    try database.perform(.add([task]), at: Timestamp(milliseconds: 0))
-  }
-
-  private func pass(_ seconds: TimeInterval) {
-    let end = loop.now.advanced(bySeconds: seconds)
-    loop.run(mode: .default, until: end)
-    if loop.now < end { time.advance(by: loop.now.duration(to: end)) }
+    desktop.scheduler = scheduler
+    database.onTasksChange { [weak scheduler] in scheduler?.storeChanged() }
+    return scheduler
   }
 
   @Test(
@@ -79,8 +65,8 @@ import Testing
     arguments: [false, true])
   func growing(_ answersLater: Bool) throws {
     try add("a", at: -600)
-    let keeper = makeKeeper(answersLater: answersLater)
-    keeper.look()
+    let scheduler = makeScheduler(answersLater: answersLater)
+    scheduler.look()
     let turns = loop.statistics.turns
     pass(59)
     #expect(desktop.attempts == [0])
@@ -90,14 +76,14 @@ import Testing
     #expect(loop.statistics.turns - turns < 60, "it sleeps in between")
     pass(0.5)
     #expect(loop.timerCount == 1)
-    withExtendedLifetime(keeper) {}
+    withExtendedLifetime(scheduler) {}
   }
 
   @Test("A service that is back shows it at the next try; one that goes again is said again")
   func returning() throws {
     try add("a", at: -600)
-    let keeper = makeKeeper()
-    keeper.look()
+    let scheduler = makeScheduler()
+    scheduler.look()
     desktop.isServed = true
     pass(60)
     #expect(desktop.shown == ["a"] && loop.timerCount == 0)
@@ -107,15 +93,15 @@ import Testing
     #expect(desktop.attempts == [0, 60, 90] && desktop.complaints == ["a", "b"])
     pass(1)
     #expect(desktop.attempts.last == 150, "the first wait is short again")
-    withExtendedLifetime(keeper) {}
+    withExtendedLifetime(scheduler) {}
   }
 
   @Test("A reminder that comes meanwhile is tried at its moment; an edit elsewhere tries nothing")
   func another() throws {
     try add("a", at: -600)
     try add("b", at: 30)
-    let keeper = makeKeeper()
-    keeper.look()
+    let scheduler = makeScheduler()
+    scheduler.look()
     try add("c", at: 3_600)
     pass(29)
     #expect(desktop.attempts == [0])
@@ -124,14 +110,14 @@ import Testing
     pass(30)
     #expect(desktop.attempts == [0, 30, 60, 60], "both are tried together")
     #expect(desktop.complaints == ["a"])
-    withExtendedLifetime(keeper) {}
+    withExtendedLifetime(scheduler) {}
   }
 
   @Test("Resume and a clock that is set try at once; a task that is done is tried no more")
   func changes() throws {
     try add("a", at: -600)
-    let keeper = makeKeeper()
-    keeper.look()
+    let scheduler = makeScheduler()
+    scheduler.look()
     pass(10)
     time.suspend(for: .seconds(20))
     pass(1)
@@ -145,6 +131,6 @@ import Testing
     try database.perform(.complete([1]), at: Timestamp(milliseconds: 1))
     pass(7_200)
     #expect(desktop.attempts.count == 3 && loop.timerCount == 0)
-    withExtendedLifetime(keeper) {}
+    withExtendedLifetime(scheduler) {}
   }
 }

@@ -9,7 +9,7 @@ import Testing
 @testable import aloft
 
 /// Reminders while something of ours runs, in virtual time; the store is in memory.
-@Suite struct ReminderSchedulerTests {
+@Suite struct ReminderSchedulerTests: RemindedStore {
   /// What came out, in order.
   private final class Log {
     var notices: [(notice: Notice, tell: (NoticeEvent) -> Void)] = []
@@ -17,17 +17,16 @@ import Testing
     var opened: [Task.ID?] = []
     var untold: [String] = []
     var withdrawn: [String] = []
-    /// Takes what was read, where the keeper waits for it.
+    /// Takes what was read, where the scheduler waits for it.
     var readings: [() -> Void] = []
     /// Whether a service takes notices.
     var isServed = true
     var titles: [String] { notices.map(\.notice.title) }
   }
 
-  private static let noon: Int64 = 1_781_524_800
-  private let database: TaskDatabase
-  private let time: VirtualTime
-  private let loop: RunLoop
+  let database: TaskDatabase
+  let time: VirtualTime
+  let loop: RunLoop
   private let log = Log()
 
   init() throws {
@@ -36,7 +35,7 @@ import Testing
     database = try TaskDatabase()
   }
 
-  private func makeKeeper(keepsLooking: Bool = true) -> ReminderScheduler {
+  private func makeScheduler(keepsLooking: Bool = true) -> ReminderScheduler {
     ReminderScheduler(database, on: loop, keepsLooking: keepsLooking, place: { .utc }, effects)
   }
 
@@ -65,26 +64,13 @@ import Testing
       arm: { [log] in log.armed.append($0) }, report: { Issue.record("\($0)") })
   }
 
-  private func add(_ name: String, at seconds: Int64 = 0) throws {
-    let (day, clock) = Zone.utc.local(Self.noon + seconds)
-    var task = NewTask(try TaskName(name))
-    task.schedule = [.due(.time(day, clock, nil)), .reminder(.before(0))]
-    try database.perform(.add([task]), at: Timestamp(milliseconds: 0))
-  }
-
-  private func pass(_ seconds: TimeInterval) {
-    let end = loop.now.advanced(bySeconds: seconds)
-    loop.run(mode: .default, until: end)
-    if loop.now < end { time.advance(by: loop.now.duration(to: end)) }
-  }
-
   @Test("One timer waits for the next one, which is told when it comes, once, and then for none")
   func telling() throws {
     try add("a")
     try add("b", at: 3_600)
-    let keeper = makeKeeper()
+    let scheduler = makeScheduler()
     #expect(loop.timerCount == 0)
-    keeper.look()
+    scheduler.look()
     #expect(loop.timerCount == 1 && log.armed == [Self.noon])
     let turns = loop.statistics.turns
     pass(3_599)
@@ -103,8 +89,8 @@ import Testing
   @Test("While nobody sees the window it is told at its date, and nothing else wakes up")
   func inBackground() throws {
     try add("a")
-    let keeper = makeKeeper()
-    keeper.look()
+    let scheduler = makeScheduler()
+    scheduler.look()
     loop.suspendTimers()
     let wakeUps = loop.statistics.wakeUps
     pass(3_599)
@@ -112,23 +98,23 @@ import Testing
     pass(1)
     #expect(log.titles == ["a"])
     try add("b", at: 3_600)
-    keeper.look()
+    scheduler.look()
     loop.resumeTimers()
     pass(3_600)
     #expect(log.titles == ["a", "b"], "once each")
-    withExtendedLifetime(keeper) {}
+    withExtendedLifetime(scheduler) {}
   }
 
   @Test("In suspend over the date it is told at resume")
   func suspended() throws {
     try add("a")
-    let keeper = makeKeeper()
-    keeper.look()
+    let scheduler = makeScheduler()
+    scheduler.look()
     pass(10)
     time.suspend(for: .seconds(7_200))
     pass(1)
     #expect(log.titles == ["a"])
-    withExtendedLifetime(keeper) {}
+    withExtendedLifetime(scheduler) {}
   }
 
   @Test(
@@ -138,7 +124,7 @@ import Testing
     nonisolated(unsafe) var (place, changes) = (Zone.utc, 0)
     var effects = effects
     effects.placeChanged = { changes += 1 }
-    let keeper = ReminderScheduler.following(database, on: loop, place: { place }, effects)
+    let scheduler = ReminderScheduler.following(database, on: loop, place: { place }, effects)
     pass(1)
     time.suspend(for: .seconds(60))
     pass(1)
@@ -148,14 +134,14 @@ import Testing
     pass(1)
     // Noon came there two hours ago.
     #expect(changes == 1 && database.place == place && log.titles == ["a"])
-    withExtendedLifetime(keeper) {}
+    withExtendedLifetime(scheduler) {}
   }
 
   @Test("A clock that is set forward tells at once, and one that is set back nothing twice")
   func clockSet() throws {
     try add("a")
-    let keeper = makeKeeper()
-    keeper.look()
+    let scheduler = makeScheduler()
+    scheduler.look()
     pass(10)
     time.setWallClock(WallTime(milliseconds: (Self.noon + 5) * 1_000))
     pass(1)
@@ -163,7 +149,7 @@ import Testing
     time.setWallClock(WallTime(milliseconds: (Self.noon - 60) * 1_000))
     pass(120)
     #expect(log.titles == ["a"])
-    withExtendedLifetime(keeper) {}
+    withExtendedLifetime(scheduler) {}
   }
 
   @Test(
@@ -171,7 +157,7 @@ import Testing
   func openingJustBefore() throws {
     try add("a")
     time.setWallClock(WallTime(milliseconds: (Self.noon - 1) * 1_000))
-    let (window, command) = (makeKeeper(), makeKeeper(keepsLooking: false))
+    let (window, command) = (makeScheduler(), makeScheduler(keepsLooking: false))
     window.look()
     pass(1.5)
     command.look()
@@ -182,9 +168,9 @@ import Testing
   @Test("An edit moves the next one; completed just before, nothing comes")
   func edits() throws {
     try add("a")
-    let keeper = makeKeeper()
-    database.onTasksChange { keeper.storeChanged() }
-    keeper.look()
+    let scheduler = makeScheduler()
+    database.onTasksChange { scheduler.storeChanged() }
+    scheduler.look()
     try add("b", at: -1_800)
     pass(1)
     #expect(log.armed == [Self.noon, Self.noon - 1_800] && loop.timerCount == 1)
@@ -196,16 +182,16 @@ import Testing
   @Test("What is answered is done, as one step; an answer to what is no more is none")
   func answers() throws {
     for name in ["a", "b", "c"] { try add(name) }
-    let keeper = makeKeeper()
-    database.onTasksChange { keeper.storeChanged() }
-    keeper.look()
+    let scheduler = makeScheduler()
+    database.onTasksChange { scheduler.storeChanged() }
+    scheduler.look()
     pass(3_601)
-    #expect(log.titles == ["a", "b", "c"] && keeper.noticesOut == 3)
+    #expect(log.titles == ["a", "b", "c"] && scheduler.noticesOut == 3)
     for (number, word) in ["complete", "snooze", "tomorrow"].enumerated() {
       log.notices[number].tell(.chosen(word))
       log.notices[number].tell(.closed)
     }
-    #expect(keeper.noticesOut == 0)
+    #expect(scheduler.noticesOut == 0)
     #expect(try !database.task(1).isOpen)
     let tomorrow = try database.schedule(of: try database.task(3)).due
     #expect(tomorrow?.description == "2026-06-16T12:00")
@@ -220,8 +206,8 @@ import Testing
   @Test("500 missed are one notice without answers")
   func missed() throws {
     for number in 1...500 { try add("task \(number)", at: -86_400 * 7) }
-    let keeper = makeKeeper()
-    keeper.look()
+    let scheduler = makeScheduler()
+    scheduler.look()
     #expect(log.titles == ["500 reminders"])
     #expect(log.notices[0].notice.body == "task 1\ntask 2\ntask 3\nand 497 more")
     #expect(log.notices[0].notice.choices == [])
@@ -233,13 +219,13 @@ import Testing
   func noService() throws {
     try add("a", at: -3_660)
     log.isServed = false
-    let keeper = makeKeeper(keepsLooking: false)
-    keeper.look()
-    #expect(log.untold == ["a"] && keeper.noticesOut == 0 && loop.timerCount == 0)
+    let scheduler = makeScheduler(keepsLooking: false)
+    scheduler.look()
+    #expect(log.untold == ["a"] && scheduler.noticesOut == 0 && loop.timerCount == 0)
     pass(60)
     #expect(log.untold == ["a"])
     log.isServed = true
-    keeper.look()
+    scheduler.look()
     #expect(log.titles == ["a"])
   }
 
@@ -247,21 +233,21 @@ import Testing
     "A notice goes when its task is completed, deleted or put off elsewhere, and not when renamed")
   func withdrawing() throws {
     for name in ["a", "b", "c"] { try add(name) }
-    let keeper = ReminderScheduler.following(database, on: loop, place: { .utc }, effects)
+    let scheduler = ReminderScheduler.following(database, on: loop, place: { .utc }, effects)
     pass(3_601)
-    #expect(log.titles == ["a", "b", "c"] && keeper.noticesOut == 3)
+    #expect(log.titles == ["a", "b", "c"] && scheduler.noticesOut == 3)
     try database.perform(.rename(1, to: try TaskName("x")), at: Timestamp(milliseconds: 1))
     pass(1)
     #expect(log.withdrawn == [])
     try database.perform(.complete([2]), at: Timestamp(milliseconds: 1))
     pass(1)
-    #expect(log.withdrawn == ["-2:\(Self.noon)"] && keeper.noticesOut == 2)
+    #expect(log.withdrawn == ["-2:\(Self.noon)"] && scheduler.noticesOut == 2)
     try database.perform(.delete([1]), at: Timestamp(milliseconds: 1))
     try database.perform(
       .schedule([3], [Schedule.snooze(until: Self.noon + 600)]), at: Timestamp(milliseconds: 1))
     pass(1)
     #expect(Set(log.withdrawn.suffix(2)) == ["-1:\(Self.noon)", "-3:\(Self.noon)"])
-    #expect(keeper.noticesOut == 0)
+    #expect(scheduler.noticesOut == 0)
     pass(600)
     #expect(log.titles == ["a", "b", "c", "c"], "it is told again when it was put off to")
   }
@@ -277,7 +263,7 @@ import Testing
       count += 1
       if count == 1 { _ = try? database.perform(.complete([1]), at: Timestamp(milliseconds: 1)) }
     }
-    let keeper = ReminderScheduler.following(database, on: loop, place: { .utc }, effects)
+    let scheduler = ReminderScheduler.following(database, on: loop, place: { .utc }, effects)
     pass(3_600 - 11)
     #expect(count == 0)
     pass(2)
@@ -288,7 +274,7 @@ import Testing
     #expect(log.titles == ["b"] && count == 2)
     pass(86_400)
     #expect(count == 2 && loop.timerCount == 0)
-    withExtendedLifetime(keeper) {}
+    withExtendedLifetime(scheduler) {}
   }
 
   @Test("Only where the last pass is older than a minute, and the server was there")
@@ -307,15 +293,15 @@ import Testing
   @Test("What is told of many at once goes when the last of them is done")
   func withdrawingSeveral() throws {
     for number in 1...5 { try add("task \(number)") }
-    let keeper = ReminderScheduler.following(database, on: loop, place: { .utc }, effects)
+    let scheduler = ReminderScheduler.following(database, on: loop, place: { .utc }, effects)
     pass(3_601)
     #expect(log.titles == ["5 reminders"])
     try database.perform(.complete([1, 2, 3, 4]), at: Timestamp(milliseconds: 1))
     pass(1)
-    #expect(keeper.noticesOut == 1)
+    #expect(scheduler.noticesOut == 1)
     try database.perform(.complete([5]), at: Timestamp(milliseconds: 1))
     pass(1)
-    #expect(log.withdrawn.contains("-several") && keeper.noticesOut == 0)
+    #expect(log.withdrawn.contains("-several") && scheduler.noticesOut == 0)
   }
 
   @Test(
@@ -349,7 +335,7 @@ import Testing
       let book = Result { () throws(StoreError) in try database.reminders.readBook(at: now) }
       log.readings.append { done(book) }
     }
-    let keeper = ReminderScheduler.following(database, on: loop, place: { .utc }, effects)
+    let scheduler = ReminderScheduler.following(database, on: loop, place: { .utc }, effects)
     pass(1)
     #expect(log.readings.count == 1 && log.armed == [])
     try add("b", at: -600)
@@ -360,6 +346,6 @@ import Testing
     try add("c", at: -900)
     pass(3_600)
     #expect(log.titles == ["c", "b"] && log.readings.count == 1)
-    withExtendedLifetime(keeper) {}
+    withExtendedLifetime(scheduler) {}
   }
 }

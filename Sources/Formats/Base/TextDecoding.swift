@@ -1,6 +1,6 @@
 /// The text of a file in one form, whatever form a program has left it in: in UTF-8, and with line feeds where there are
 /// only the ends of lines of old Macs. All else stays.
-enum TextForm {
+enum TextDecoding {
   /// What a file says; as it is where it is no text.
   /// - Parameter format: a calendar's lines have ends of their own, see `CalendarText`.
   static func plain(_ bytes: [UInt8], as format: Format? = nil) -> [UInt8] {

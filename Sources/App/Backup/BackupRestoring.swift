@@ -5,7 +5,7 @@ import Wording
 
 /// A backup brings back what was lost: by the window's menu, and offered where the store could not be read, or is
 /// not there.
-final class Restoring {
+final class BackupRestoring {
   private unowned let host: any FeatureHost
   private let service: BackupService
 
