@@ -58,6 +58,14 @@ public final class TemporaryFolder: Sendable {
   /// The same with a text.
   public func write(_ text: String, to name: String) throws { try write(text.utf8, to: name) }
 
+  /// Makes a program of a script. Another process writes it: a test that starts one meanwhile hands on
+  /// what is open here, and Linux runs no file that is open for writing.
+  public func writeProgram(_ script: String, to name: String) throws {
+    let text = name + ".text"
+    try write(script, to: text)
+    _ = try ForeignProgram.output("install '\(self[text])' '\(self[name])' && rm '\(self[text])'")
+  }
+
   /// The kind and the permissions of a file, a link or a folder, as lstat(2) has them; nil where
   /// there is none.
   public func kindAndMode(_ name: String = "") -> mode_t? {

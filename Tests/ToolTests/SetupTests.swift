@@ -190,8 +190,7 @@ private struct Machine {
 
   func add(_ name: String, _ script: String, in place: String = "bin") throws {
     _ = try ForeignProgram.output("mkdir -p '\(folder[place])'")
-    try folder.write("#!/bin/sh\n\(script)\n", to: "\(place)/\(name)")
-    _ = try ForeignProgram.output("chmod +x '\(folder["\(place)/\(name)"])'")
+    try folder.writeProgram("#!/bin/sh\n\(script)\n", to: "\(place)/\(name)")
   }
 
   func link(_ target: String, as name: String) throws {

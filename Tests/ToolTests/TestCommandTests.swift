@@ -55,8 +55,7 @@ import Testing
   }
 
   private func add(_ name: String, _ script: String) throws {
-    try folder.write("#!/bin/sh\n\(script)\n", to: "bin/\(name)")
-    _ = try ForeignProgram.output("chmod +x '\(folder["bin/\(name)"])'")
+    try folder.writeProgram("#!/bin/sh\n\(script)\n", to: "bin/\(name)")
   }
 
   /// All that is said, and how it ended in the last line.

@@ -24,7 +24,7 @@ final class Shell {
     try folder.write("", to: "work/a1")
     for name in ["prompts", "words"] { try folder.write("", to: name) }
     if let list { try folder.write(list, to: "list") }
-    try folder.write(
+    try folder.writeProgram(
       """
       #!/bin/sh
       case $1 in
@@ -37,7 +37,6 @@ final class Shell {
       mv '\(folder["new"])' '\(folder["words"])'
 
       """, to: "bin/aloft")
-    try Tools.run("chmod", ["+x", folder["bin/aloft"]])
     let path = "PATH='\(folder["bin"])':$PATH"
     try folder.write(
       """

@@ -35,14 +35,13 @@ enum WindowManager: CaseIterable, CustomTestStringConvertible {
       return try Program(
         try Tools.find("i3"), ["-c", folder.path + "/config"], environment: environment)
     case .bspwm:
-      try folder.write(
+      try folder.writeProgram(
         """
         #!/bin/sh
         bspc rule -a \(program) desktop=2
         bspc monitor -d 1 2
 
         """, to: "bspwmrc")
-      try Tools.run("chmod", ["+x", folder.path + "/bspwmrc"])
       return try Program(
         try Tools.find("bspwm"), ["-c", folder.path + "/bspwmrc"], environment: environment)
     }
