@@ -38,8 +38,10 @@ enum TaskTool {
     case .history: try TaskReport.history(database)
     case .show(let ids): try TaskReport.show(ids, database, asJSON: asJSON)
     case .showNotes(let id): try TaskReport.showNotes(of: try database.task(id), database)
-    case .undo: report(try database.undo(), database, otherwise: ListWords.nothingToUndo)
-    case .redo: report(try database.redo(), database, otherwise: ListWords.nothingToRedo)
+    case .undo:
+      report(try database.undo(at: Store.now), database, otherwise: ListWords.nothingToUndo)
+    case .redo:
+      report(try database.redo(at: Store.now), database, otherwise: ListWords.nothingToRedo)
     case .snooze(let id, let length):
       let fields = try length.fields(for: id, in: database, at: Store.now.wholeSeconds)
       report(try database.perform(.schedule([id], fields), at: Store.now), database, otherwise: "")

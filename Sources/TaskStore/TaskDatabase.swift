@@ -167,12 +167,18 @@ public final class TaskDatabase {
 
   /// Takes the last edit back, also one of another process or of an earlier start; `nil` when
   /// there is nothing to undo.
+  /// - Parameter now: when, for other machines, to which it is an edit as any other; nil where none has to know.
   @discardableResult
-  public func undo() throws(StoreError) -> Change? { try history.undo() }
+  public func undo(at now: Timestamp? = nil) throws(StoreError) -> Change? {
+    try history.undo(at: now)
+  }
 
   /// Does the edit again that was undone last; `nil` when there is nothing to redo.
+  /// - Parameter now: as of `undo`.
   @discardableResult
-  public func redo() throws(StoreError) -> Change? { try history.redo() }
+  public func redo(at now: Timestamp? = nil) throws(StoreError) -> Change? {
+    try history.redo(at: now)
+  }
 
   // MARK: Parts
 

@@ -349,6 +349,19 @@ import Testing
       "PRAGMA user_version = 8",
     ]
 
+  /// And the ninth.
+  private static let version9 =
+    Array(version8.dropLast()) + [
+      """
+      CREATE TABLE taken_back (
+        task INTEGER PRIMARY KEY REFERENCES task (id) ON DELETE CASCADE,
+        moment INTEGER NOT NULL
+      ) STRICT
+      """,
+      "INSERT INTO taken_back VALUES (4, 1767258180000)",
+      "PRAGMA user_version = 9",
+    ]
+
   private func make(_ version: [String]) throws {
     try folder.write([])
     let connection = try Connection(.file(folder.database), timeout: .none)
@@ -367,9 +380,16 @@ import Testing
 
   @Test("A fresh file has the tables that the newest stored file has")
   func freshFile() throws {
-    try make(Self.version8)
+    try make(Self.version9)
     let stored = try definitions(try Connection(.file(folder.database), timeout: .none))
     #expect(try definitions(try TaskDatabase().connection) == stored)
+  }
+
+  @Test("A file of version 9 opens with when something was taken back")
+  func version9() throws {
+    try make(Self.version9)
+    let database = try TaskDatabase.opened(in: folder)
+    #expect(try database.items.lastChange(of: 4).milliseconds == 1_767_258_180_000)
   }
 
   @Test("A file of version 8 opens with what no listing had, and with the names of its tasks")

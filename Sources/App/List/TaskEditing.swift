@@ -42,16 +42,16 @@ public final class TaskEditing {
   public var canRedo: Bool { (try? model.canRedo()) ?? true }
 
   /// - Returns: false where there is nothing to undo.
-  public func undo() throws(StoreError) -> Bool { show(try model.undo()) }
+  public func undo() throws(StoreError) -> Bool { show(try model.undo(at: now())) }
 
   /// - Returns: false where there is nothing to redo.
-  public func redo() throws(StoreError) -> Bool { show(try model.redo()) }
+  public func redo() throws(StoreError) -> Bool { show(try model.redo(at: now())) }
 
   /// Goes some of the way along the history to a step.
   public func go(
     to step: HistoryStep.ID, atMost limit: Int
   ) throws(StoreError) -> StoredHistory.Walk {
-    let walk = try model.go(to: step, atMost: limit)
+    let walk = try model.go(to: step, atMost: limit, at: now())
     if let change = walk.change { done(change) }
     return walk
   }

@@ -158,24 +158,26 @@ public final class TaskListModel {
   func canRedo() throws(StoreError) -> Bool { try database.canRedo() }
 
   /// - Returns: nil where there is nothing to undo.
-  func undo() throws(StoreError) -> Change? {
-    let change = try startingOver { () throws(StoreError) in try database.undo() }
+  func undo(at now: Timestamp) throws(StoreError) -> Change? {
+    let change = try startingOver { () throws(StoreError) in try database.undo(at: now) }
     if let change { show(change) }
     return change
   }
 
   /// - Returns: nil where there is nothing to redo.
-  func redo() throws(StoreError) -> Change? {
-    let change = try startingOver { () throws(StoreError) in try database.redo() }
+  func redo(at now: Timestamp) throws(StoreError) -> Change? {
+    let change = try startingOver { () throws(StoreError) in try database.redo(at: now) }
     if let change { show(change) }
     return change
   }
 
   /// Undoes what was done after a step, or does again what was undone up to it, as far as a turn of the loop
   /// allows.
-  func go(to step: HistoryStep.ID, atMost limit: Int) throws(StoreError) -> StoredHistory.Walk {
+  func go(
+    to step: HistoryStep.ID, atMost limit: Int, at now: Timestamp
+  ) throws(StoreError) -> StoredHistory.Walk {
     let walk = try startingOver { () throws(StoreError) in
-      try database.history.go(to: step, atMost: limit)
+      try database.history.go(to: step, atMost: limit, at: now)
     }
     if let change = walk.change { show(change) }
     return walk

@@ -236,14 +236,17 @@ package struct SyncItems {
     return nil
   }
 
-  /// When a person last changed a task, as far as the history knows; else when it was added. What a pass over a calendar
-  /// brought was changed elsewhere, and before; what one over a file brought nobody knows better.
+  /// When a person last changed a task, as far as the history knows, be it by taking something back; else when it was
+  /// added. What a pass over a calendar brought was changed elsewhere, and before; what one over a file brought nobody
+  /// knows better.
   package func lastChange(of id: Task.ID) throws(StoreError) -> Timestamp {
     let step = try store.connection.integer(
       """
-      SELECT max(performed) FROM step WHERE undone = 0
-        AND id IN (SELECT step FROM step_row WHERE task = ?1)
-        AND (kind <> 'sync' OR EXISTS (SELECT 1 FROM file_line WHERE task = ?1))
+      SELECT max(moment) FROM (
+        SELECT performed AS moment FROM step WHERE undone = 0
+          AND id IN (SELECT step FROM step_row WHERE task = ?1)
+          AND (kind <> 'sync' OR EXISTS (SELECT 1 FROM file_line WHERE task = ?1))
+        UNION ALL SELECT moment FROM taken_back WHERE task = ?1)
       """, [.integer(id)])
     if let step { return Timestamp(milliseconds: step) }
     return try store.tasks.task(id).created

@@ -3,6 +3,7 @@
 extension Schema {
   static let versions = [
     version1, version2, version3, version4, version5, version6, version7, version8,
+    version9,
   ]
 
   /// - `task`: `AUTOINCREMENT` is what keeps a deleted task's number from being given again.
@@ -253,6 +254,17 @@ extension Schema {
       modified INTEGER NOT NULL
     ) STRICT, WITHOUT ROWID
     """,
+  ]
+
+  /// - `taken_back`: when something that was done to a task was last undone, or done again; only where the tasks are kept in
+  ///   step with others, who have to know.
+  private static let version9 = [
+    """
+    CREATE TABLE taken_back (
+      task INTEGER PRIMARY KEY REFERENCES task (id) ON DELETE CASCADE,
+      moment INTEGER NOT NULL
+    ) STRICT
+    """
   ]
 
   /// Lets tasks and the history hold rows of a table that are never changed, in a column of its name.

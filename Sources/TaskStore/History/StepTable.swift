@@ -109,9 +109,17 @@ package struct StepTable {
     }
   }
 
-  func mark(_ step: Step, undone: Bool) throws(StoreError) {
+  /// - Parameter now: when it was undone, or done again. It outlives the step, which another one may take the place of.
+  func mark(_ step: Step, undone: Bool, at now: Timestamp?) throws(StoreError) {
     try store.connection.run(
       "UPDATE step SET undone = ? WHERE id = ?", [.integer(undone ? 1 : 0), .integer(step.id)])
+    guard let now else { return }
+    try store.connection.run(
+      """
+      INSERT OR REPLACE INTO taken_back (task, moment)
+      SELECT DISTINCT task, ?2 FROM step_row WHERE step = ?1 AND task IN (SELECT id FROM task)
+        AND (EXISTS (SELECT 1 FROM sync_collection) OR EXISTS (SELECT 1 FROM file_line))
+      """, [.integer(step.id), Value(now)])
   }
 }
 

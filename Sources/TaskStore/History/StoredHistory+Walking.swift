@@ -17,8 +17,11 @@ extension StoredHistory {
   /// - Parameters:
   ///   - id: the step that is to be the last one that is done.
   ///   - limit: rests when so many tasks have changed. To be called again then.
+  ///   - now: as of `TaskDatabase.undo`.
   /// - Throws: why nothing has changed; `noSuchStep` where somebody has forgotten that step meanwhile.
-  public func go(to id: HistoryStep.ID, atMost limit: Int = .max) throws(StoreError) -> Walk {
+  public func go(
+    to id: HistoryStep.ID, atMost limit: Int = .max, at now: Timestamp? = nil
+  ) throws(StoreError) -> Walk {
     let walk: Walk = try store.edit(
       { () throws(StoreError) in
         _ = try table.step(numbered: id)
@@ -27,7 +30,7 @@ extension StoredHistory {
         while rowCount < limit, let (step, direction) = try nextStep(towards: id) {
           let change = try table.change(of: step, direction)
           try store.tasks.write(change)
-          try table.mark(step, undone: direction == .undone)
+          try table.mark(step, undone: direction == .undone, at: now)
           together.add(change)
           rowCount += change.rows.count
         }

@@ -9,13 +9,13 @@ public struct StoredHistory {
   init(of store: OpenStore) { self.store = store }
 
   /// See `TaskDatabase.undo`.
-  func undo() throws(StoreError) -> Change? {
+  func undo(at now: Timestamp?) throws(StoreError) -> Change? {
     let change: Change? = try store.edit(
       { () throws(StoreError) in
         guard let step = try table.lastDoneStep() else { return nil }
         let change = try table.change(of: step, .undone)
         try store.tasks.write(change)
-        try table.mark(step, undone: true)
+        try table.mark(step, undone: true, at: now)
         return change
       }, isStored: store.tasks.isStored)
     if let change { store.following.follow(change) }
@@ -23,13 +23,13 @@ public struct StoredHistory {
   }
 
   /// Does the edit again that was undone last; `nil` when there is nothing to redo.
-  func redo() throws(StoreError) -> Change? {
+  func redo(at now: Timestamp?) throws(StoreError) -> Change? {
     let change: Change? = try store.edit(
       { () throws(StoreError) in
         guard let step = try table.firstUndoneStep() else { return nil }
         let change = try table.change(of: step, .redone)
         try store.tasks.write(change)
-        try table.mark(step, undone: false)
+        try table.mark(step, undone: false, at: now)
         return change
       }, isStored: store.tasks.isStored)
     if let change { store.following.follow(change) }

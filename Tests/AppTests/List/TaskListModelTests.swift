@@ -44,7 +44,7 @@ import Testing
     #expect(model.list.map(\.name) == ["1", "two", "3", "4"])
     try readAll(model)
     #expect(model.list.map(\.name) == ["1", "two", "3", "4", "5", "6", "7", "8", "10"])
-    #expect(try model.undo()?.kind == .delete)
+    #expect(try model.undo(at: Timestamp(milliseconds: 3000))?.kind == .delete)
     #expect(model.list.count == 10)
   }
 

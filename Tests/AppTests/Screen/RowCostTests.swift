@@ -137,8 +137,8 @@ private final class CountingSource: ListSource {
       switch Int.random(in: 0..<8, using: &random) {
       case 0 where undoable > 0:
         undoable -= 1
-        _ = try model.undo()
-      case 1: if try model.redo() != nil { undoable += 1 }
+        _ = try model.undo(at: now)
+      case 1: if try model.redo(at: now) != nil { undoable += 1 }
       default:
         let edit = edits[Int.random(in: 0..<edits.count, using: &random)]
         if try !model.perform(edit, at: now).change.isEmpty { undoable += 1 }
