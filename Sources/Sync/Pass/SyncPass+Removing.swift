@@ -48,11 +48,12 @@ extension SyncPass {
         try server.delete(item.href, ifMatch: item.etag)
       }
     } catch {
+      let name = resource?.record.name ?? item.href
       if error == .conflict {
+        noteConflict(name, at: item.href)
         try askAgain(item)
         return true
       }
-      let name = resource?.record.name ?? item.href
       if let failure = refusal(of: name, error, at: item.href) { throw .server(failure) }
       return false
     }

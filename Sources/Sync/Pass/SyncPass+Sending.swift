@@ -7,7 +7,8 @@ extension SyncPass {
   mutating func send() throws(PassError) {
     if collection.isReadOnly || options.isDry { return try countUnsent() }
     try doubtSending()
-    for _ in 0..<SyncRules.attempts {
+    for attempt in 1...SyncRules.attempts {
+      isLastAttempt = attempt == SyncRules.attempts
       knowsHistory = false
       try stored { () throws(StoreError) in try database.listing.beginListing() }
       var isAgain = try sendTouched()
@@ -132,6 +133,7 @@ extension SyncPass {
         }
       } catch {
         if error == .conflict {
+          noteConflict(draft.name, at: item.href)
           again.append(item)
         } else if draft.isElsewhere, error.isOfOne {
           report.waiting += 1
@@ -144,6 +146,11 @@ extension SyncPass {
     for item in again { try askAgain(item) }
     if let failure { throw .server(failure) }
     return !again.isEmpty
+  }
+
+  /// One that has changed under our hands each time, or that a server refuses in these words, is said.
+  mutating func noteConflict(_ name: String, at path: String) {
+    if isLastAttempt { report.refuse(name, .status(412), at: path) }
   }
 
   /// Names a resource that was refused.

@@ -32,6 +32,8 @@ public struct SyncPass<Server: CollectionServer> {
   var knowsHistory = false
   /// Refusals since something was stored.
   var refusedInARow = 0
+  /// Whether what is another one there once more is left to the next pass.
+  var isLastAttempt = false
 
   /// - Parameters:
   ///   - database: whose `place` is where the person is.
