@@ -67,28 +67,10 @@ public struct SyncPass<Server: CollectionServer> {
 
   /// What has come before a pass has used up what it may have is kept, and the next one goes on behind it. What may be gone
   /// is not looked for: it may be among what has not come, under another name.
-  private mutating func fetchListed() throws(PassError) {
+  mutating func fetchListed() throws(PassError) {
     do throws(PassError) { try fetch(inListing: true) } catch {
       if case .server(.exceeded) = error { try apply(inListing: true, isWhole: false) }
       throw error
-    }
-  }
-
-  private mutating func requireThatItCanBeTrue() throws(PassError) {
-    guard !options.acceptsRemovals else { return }
-    let (known, listed, missing) = try stored { () throws(StoreError) in
-      (
-        try database.items.count(in: collection.id, .held), try database.listing.listedCount(),
-        try database.listing.missingCount(in: collection.id, isFull: isFull)
-      )
-    }
-    let keepsAll = options.sendsAgain
-    // What has only others in it is another calendar, or what answers is none.
-    if isFull, known > 0, listed == 0 || missing == known, !keepsAll {
-      throw .guarded(.emptied(known: known))
-    }
-    if missing > SyncRules.mostGone(of: known), !keepsAll, !isRestored {
-      throw .guarded(.manyGone(missing, known: known))
     }
   }
 
