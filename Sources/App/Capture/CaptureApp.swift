@@ -42,6 +42,7 @@ public final class CaptureApp {
         date.schedule(in: nil), today: place.local(loop.wallClock.wholeSeconds).0,
         local: { $0.local(in: place) })
     }
+    screen.complete(by: LabelCompletion.completion(in: .name) { [database] in database.labels })
     screen.linesAccepted = { [weak self] in self?.add(linesOf: $0) }
     screen.submitted = { [weak self] in self?.submit(goesOn: $0) }
     screen.cancelled = { [weak self] in self?.closeRequested() }

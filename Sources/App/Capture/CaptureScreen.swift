@@ -1,7 +1,6 @@
 import Canvas
 import Dates
 import Kit
-import Tasks
 import Wording
 
 /// One line in which a task is written, as in its row of the list, and below it what its words will become.
@@ -18,7 +17,6 @@ final class CaptureScreen: View {
   /// Several lines were pasted, and each is to be a task.
   var linesAccepted: (String) -> Void = { _ in }
 
-  private let labels = LabelChips()
   private let offer = LinesOffer()
   /// Why the name was not taken, or what was added.
   private let reason = Paragraph(style: .caption, color: \.danger, role: .status)
@@ -27,7 +25,7 @@ final class CaptureScreen: View {
   static let width = 520.0
   /// Around the card, within it, and below the last line of it.
   private static let (margin, padding, air) = (10.0, 16.0, 8.0)
-  private static let (lineHeight, chipHeight) = (48.0, 28.0)
+  private static let lineHeight = 48.0
   private static let radius = 12.0
 
   override init() {
@@ -37,7 +35,13 @@ final class CaptureScreen: View {
     field.pasteFailed = { [weak self] in self?.say($0.sentence) }
     field.pasted = { [weak self] in self?.offerLines(of: $0) }
     dates.resized = { [weak self] in self?.setNeedsLayout() }
-    for view in [field, dates, labels, offer, reason, outcome] { addSubview(view) }
+    for view in [field, dates, offer, reason, outcome] { addSubview(view) }
+  }
+
+  /// Offers the lists and the tags that there are; the window has room for them.
+  func complete(by completion: TextCompletion) {
+    completion.resized = { [weak self] in self?.setNeedsLayout() }
+    field.completion = completion
   }
 
   /// Sentences are made in another language from now on.
@@ -85,10 +89,6 @@ final class CaptureScreen: View {
     (reason.text, outcome.text) = ("", "")
     offer.withdraw()
     dates.follow(field.text)
-    let typed = TypedLabels(dates.date?.rest ?? field.text)
-    labels.chips =
-      [typed.list.map { .init(text: $0.text, kind: .list) }].compactMap(\.self)
-      + typed.tags.map { .init(text: "#" + $0.name, kind: .tag) }
     setNeedsLayout()
   }
 
@@ -97,7 +97,10 @@ final class CaptureScreen: View {
   /// As high as what is said.
   var preferredSize: Size {
     let below = belowHeight(Self.width)
-    let height = Self.lineHeight + below + (below > 0 ? Self.air : 0) + 2 * Self.margin
+    let height =
+      max(
+        Self.lineHeight + below + (below > 0 ? Self.air : 0),
+        Self.lineHeight + (field.completion?.height(inWidth: Self.width) ?? 0)) + 2 * Self.margin
     return Size(width: Self.width, height: height.rounded(.up))
   }
 
@@ -120,7 +123,7 @@ final class CaptureScreen: View {
   }
 
   private func belowHeight(_ width: Double) -> Double {
-    height(of: dates, width) + (labels.chips.isEmpty ? 0 : Self.chipHeight) + offerHeight(width)
+    height(of: dates, width) + offerHeight(width)
       + saidHeights(width).reduce(0) { $0 + $1.1 }
   }
 
@@ -140,8 +143,6 @@ final class CaptureScreen: View {
         x: left, y: top, width: min(button.width, width), height: height(of: offer, bounds.width))
       top += offerHeight(bounds.width)
     }
-    // What they begin with is air.
-    labels.place(from: left - 8, upTo: left + width, y: top + Self.chipHeight / 2)
   }
 
   override func didLayout() {

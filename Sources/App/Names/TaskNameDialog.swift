@@ -8,19 +8,22 @@ import Wording
 public enum TaskNameDialog {
   /// - Parameters:
   ///   - name: what stands in the field at first, selected.
-  ///   - dates: says what the name's words say of when.
+  ///   - dates: says what the name's words mean.
+  ///   - completion: offers lists and tags.
   ///   - lines: makes a task of each line of a text: one of several lines that is pasted into the field
   ///     can become that instead of one long name.
   ///   - accept: stores the name. Returns why that failed, in which case the dialog stays as it is.
   ///   - ended: called when a name was accepted, or the person gave the question up.
   public static func present(
-    in root: RootView, name: String, dates: DateNotice, lines: @escaping (String) -> Void,
+    in root: RootView, name: String, dates: DateNotice, completion: TextCompletion,
+    lines: @escaping (String) -> Void,
     accept: @escaping (TaskName, SpokenDate?) -> String?, ended: @escaping () -> Void
   ) -> TaskNameQuestion {
     let field = TextField(
       name: DialogWords.nameField, text: name, placeholder: DialogWords.nameHint)
     field.selectAll()
     field.addMenu()
+    field.completion = completion
     let reason = Paragraph(style: .caption, color: \.danger, role: .status, leastLines: 1)
     let ok = Button(DialogWords.add, look: .prominent)
     let cancel = Button(DialogWords.cancel)

@@ -3,8 +3,9 @@ public import Dates
 public import Kit
 import Wording
 
-/// Says below a name that is being written which date its words will become, and takes no room where there
-/// is none. A press, or Ctrl+D, keeps them as text (behaviour 57).
+/// Says below a name that is being written what will be left of it, its list and tags, and which date its words
+/// will become; takes no room where there is nothing of that. A press, or Ctrl+D, keeps the date's words as
+/// text (behaviour 57).
 public final class DateNotice: View {
   /// Finds a date among the words of a name.
   public var find: (String) -> SpokenDate? = { _ in nil }
@@ -15,6 +16,7 @@ public final class DateNotice: View {
   /// What the name's words mean; nil where they are text.
   public private(set) var date: SpokenDate?
 
+  private let understood = UnderstoodLine()
   private let words = Paragraph(style: .caption, color: \.accent, role: .status)
   private let keepAsText = Button(
     DateWords.keepAsText(Action.keepDateAsText.shortcut), look: .quiet, icon: .cross)
@@ -25,8 +27,7 @@ public final class DateNotice: View {
 
   public override init() {
     super.init()
-    addSubview(words)
-    addSubview(keepAsText)
+    for view in [understood, words, keepAsText] { addSubview(view) }
     keepAsText.action = { [weak self] in self?.toggle() }
     isHidden = true
   }
@@ -37,8 +38,13 @@ public final class DateNotice: View {
     let found = find(text)
     date = found?.phrase == refused ? nil : found
     words.text = date.map(describe) ?? ""
-    guard isHidden != (date == nil) else { return setNeedsLayout() }
-    isHidden = date == nil
+    let hasLabels = understood.follow(date?.rest ?? text)
+    let isHidden = date == nil && !hasLabels
+    guard self.isHidden != isHidden || keepAsText.isHidden != (date == nil) else {
+      return setNeedsLayout()
+    }
+    keepAsText.isHidden = date == nil
+    (self.isHidden, understood.isHidden) = (isHidden, isHidden)
     resized()
   }
 
@@ -58,19 +64,26 @@ public final class DateNotice: View {
     return true
   }
 
+  private func dateHeight(_ width: Double) -> Double {
+    let room = Size(width: max(0, width - 32 - Self.air), height: .infinity)
+    return date == nil ? 0 : max(32, words.sizeThatFits(room).height)
+  }
+
   public override func sizeThatFits(_ proposal: Size) -> Size {
-    guard !isHidden else { return Size(width: proposal.width, height: 0) }
-    let room = Size(width: max(0, proposal.width - 32 - Self.air), height: .infinity)
-    return Size(width: proposal.width, height: max(32, words.sizeThatFits(room).height))
+    let height = understood.sizeThatFits(proposal).height + dateHeight(proposal.width)
+    return Size(width: proposal.width, height: isHidden ? 0 : height)
   }
 
   public override func layout() {
+    let top = understood.sizeThatFits(bounds.size).height
+    understood.frame = Rect(x: 0, y: 0, width: bounds.width, height: top)
     let room = Size(width: max(0, bounds.width - 32 - Self.air), height: .infinity)
     let size = words.sizeThatFits(room)
+    let middle = top + (bounds.height - top) / 2
     words.frame = Rect(
-      x: 0, y: ((bounds.height - size.height) / 2).rounded(), width: min(size.width, room.width),
+      x: 0, y: (middle - size.height / 2).rounded(), width: min(size.width, room.width),
       height: size.height)
     keepAsText.frame = Rect(
-      x: words.frame.maxX + Self.air, y: (bounds.height - 32) / 2, width: 32, height: 32)
+      x: words.frame.maxX + Self.air, y: middle - 16, width: 32, height: 32)
   }
 }

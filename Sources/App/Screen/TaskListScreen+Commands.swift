@@ -20,6 +20,7 @@ extension TaskListScreen {
     finishEntry()
     overlays.newTask = TaskNameDialog.present(
       in: root, name: name, dates: prepared(DateNotice()),
+      completion: completion(in: .name),
       lines: { [weak self] in self?.pasteAndDrop.addLines(of: $0) },
       accept: { [weak self] name, date in self?.storeNew(name, date) },
       ended: { [weak self] in self?.forgetDraft() })

@@ -64,6 +64,8 @@ extension TaskListScreen {
     }
     row.resized = { [weak self] in self?.entryResized() }
     prepare(row.dates)
+    row.field.completion = completion(in: .name)
+    row.details.labels.completion = completion(in: .labels)
     row.field.changed = { [weak self, weak row] in
       row?.textChanged()
       self?.list.revealKept()

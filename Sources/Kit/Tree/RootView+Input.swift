@@ -147,6 +147,7 @@ extension RootView {
   /// A list keeps the keyboard: the controls in its rows take it only for text. So does a text: what
   /// is only pressed takes it from nobody who writes.
   private func moveFocus(toPressed target: View) {
+    if target.firstAncestor(where: \.leavesKeyboard) != nil { return }
     if let focusedView, target.firstAncestor(where: \.canBecomeFocused)?.textInputRect == nil,
       target.firstAncestor(where: {
         $0.encloses(focusedView) && $0.keepsFocus(whilePressed: target)

@@ -154,6 +154,9 @@ open class View {
   ///   - clause: the part that is being converted, likewise.
   open func textComposed(_ text: String, caret: Int?, clause: Range<Int>?) {}
 
+  /// Whether a press on it, or inside it, leaves the keyboard where it is as if nothing had been pressed.
+  open var leavesKeyboard: Bool { false }
+
   /// It got or lost the keyboard.
   open func focusChanged() { setNeedsDisplay() }
 

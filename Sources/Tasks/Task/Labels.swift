@@ -48,10 +48,12 @@ public struct Labels: Equatable, Sendable {
 
   /// A task's labels as they are typed: `+Big_list`, `#home`.
   public func typed(of task: Task) -> [String] {
-    let list = list(of: task).map { list in
-      "+" + String(list.name.map { $0.isWhitespace ? "_" : $0 })
-    }
-    return [list].compactMap(\.self) + tags(of: task).map { "#" + $0.name }
+    [list(of: task).map(Self.typed)].compactMap(\.self) + tags(of: task).map { "#" + $0.name }
+  }
+
+  /// A list as it is typed: `+Big_list`.
+  public static func typed(_ list: NamedList) -> String {
+    "+" + String(list.name.map { $0.isWhitespace ? "_" : $0 })
   }
 
   /// The numbers of those sets in which a tag stands that passes.

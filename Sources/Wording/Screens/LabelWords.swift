@@ -18,6 +18,20 @@ public enum LabelWords {
   public static var newList: String { localized("New list") }
   /// The title of the question for a tag that no task has yet.
   public static var newTag: String { localized("New tag") }
+  /// Offered where no list is called so.
+  public static func newListNamed(_ name: String) -> String { localized("New list “\(name)”") }
+  /// Offered where no tag is called so.
+  public static func newTagNamed(_ tag: String) -> String { localized("New tag “\(tag)”") }
+  /// Over the tags that are offered.
+  public static var tags: String { localized("Tags") }
+  /// What a field offers while a list or a tag is written in it.
+  public static func offered(_ what: String, _ names: [String]) -> String {
+    localized("\(part: what): \(part: names.joined(separator: ", "))")
+  }
+  /// What becomes of a name that is being written: what is left of it, and its list and tags, if any.
+  public static func understood(_ name: String, _ labels: String) -> String {
+    labels.isEmpty ? name : localized("“\(name)”: \(part: labels)")
+  }
   /// The title of the question for another name.
   public static var renameList: String { localized("Rename list") }
   /// Stores another name.

@@ -3,7 +3,7 @@ import Canvas
 /// A menu's lines on a card, below each other. Where the window is lower than the menu they scroll.
 final class MenuPanel: View {
   let rows: [MenuRow]
-  let anchor: MenuPlacement.Anchor
+  var anchor: MenuPlacement.Anchor
   let name: String
   private let box: ScrollBox
   /// The line that the pointer or the arrow keys are on.
@@ -17,6 +17,8 @@ final class MenuPanel: View {
 
   static let radius = 10.0
   static let padding = 6.0
+  /// From its edge to its titles where no line has a mark.
+  static let titleStart = padding + MenuRow.roomySide
   private static let narrowest = 160.0
   /// In narrower windows the lines are set tighter, in points.
   static let roomyWindow = 240.0

@@ -7,6 +7,8 @@ final class MenuRow: View {
   var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsDisplay() } } }
   /// A click, or a press that ends on it.
   var chosen: () -> Void = {}
+  /// The pointer came over it, where nobody follows the pointer over the whole menu.
+  var pointed: () -> Void = {}
   /// It is dragged to a place of the window, or is let go there. Only of a line that can be moved.
   var dragged: (_ point: Point, _ isOver: Bool) -> Void = { _, _ in }
   /// Whether some line of the menu has a mark, so that all titles begin in one line.
@@ -21,7 +23,8 @@ final class MenuRow: View {
   /// Of a row with one line, in points; and above and below the lines of others, together.
   private static let height = 32.0
   private static let air = 12.0
-  private var side: Double { isTight ? 8 : 12 }
+  static let roomySide = 12.0
+  private var side: Double { isTight ? 8 : Self.roomySide }
   private static let mark = 24.0
   private static let arrow = 20.0
   private static let gap = 24.0
@@ -46,6 +49,11 @@ final class MenuRow: View {
 
   override var semanticActions: [SemanticAction] {
     item.isEnabled ? [SemanticAction(.press) { [weak self] in self?.chosen() }] : []
+  }
+
+  override func hoverChanged() {
+    if isHovered { pointed() }
+    super.hoverChanged()
   }
 
   override func pointer(_ event: PointerEvent) {

@@ -38,6 +38,9 @@ public class TextControl: View {
   /// Asked first what a key means that is pressed in it: true where it is none of the text's.
   public var takesKey: (KeyPress) -> Bool = { _ in false }
 
+  /// Offers what the word at the caret can become; nil where nothing is offered.
+  public var completion: TextCompletion?
+
   /// Whether its text is kept secret: from the screen, screen readers and the clipboard.
   public var isSecret = false
 
@@ -69,9 +72,13 @@ public class TextControl: View {
     set {
       editor = TextEditor(newValue, form: editor.form)
       composition = Composition()
+      completion?.close()
       textOrCaretMoved()
     }
   }
+
+  /// Shows what the text can become as it stands, before anything is written.
+  public func offerCompletion() { completion?.follow(self) }
 
   /// Selects the whole text; the caret stands at its end.
   public func selectAll() { edit { $0.selectAll() } }
@@ -86,6 +93,7 @@ public class TextControl: View {
   }
 
   public override var semantics: Semantics? { Semantics(.field, name: name, value: shown(text)) }
+  public override var semanticFocus: View? { completion?.walkedTo }
   public override var canBecomeFocused: Bool { true }
   public override var cursor: Cursor { .beam }
   public override var claimsDrags: Bool { true }
@@ -134,7 +142,12 @@ public class TextControl: View {
     let before = editor.text
     change(&editor)
     textOrCaretMoved()
-    if !editor.text.hasSameBytes(as: before) { changed() }
+    guard !editor.text.hasSameBytes(as: before) else {
+      completion?.caretMoved()
+      return
+    }
+    changed()
+    completion?.follow(self)
   }
 
   /// Replaces the selection, where there is room.
@@ -144,6 +157,7 @@ public class TextControl: View {
   }
 
   public override func keyPressed(_ press: KeyPress) -> Bool {
+    if composition.isEmpty, completion?.keyPressed(press) == true { return true }
     if takesKey(press) { return true }
     let before = editor.selection
     defer { if editor.selection != before { offerSelection() } }
@@ -175,7 +189,10 @@ public class TextControl: View {
   }
 
   public override func focusChanged() {
-    if !isFocused { composition = Composition() }
+    if !isFocused {
+      composition = Composition()
+      completion?.close()
+    }
     textOrCaretMoved()
     if !isFocused, root?.inputScope.encloses(self) == true { keyboardLost() }
   }
