@@ -57,6 +57,10 @@ import Wording
       stage.key(press)
       return stage.hasNode("Another date…")
     },
+    "Write the list; the tags": { stage, group, press in
+      stage.key(press)
+      return stage.isOpen(group == 0 ? "Move to list" : "Tags")
+    },
     "Keep a date in a name as text; as a date again": { stage, _, press in
       stage.key(KeyPress(.character("n")))
       stage.type("Four tomorrow")

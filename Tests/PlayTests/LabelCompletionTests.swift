@@ -166,4 +166,79 @@ import Testing
     stage.advance(by: .milliseconds(300))
     expectGolden(stage.screen.bitmap, "completion-mirrored-\(theme.name)")
   }
+
+  // MARK: Keys at the list
+
+  @Test("L writes the list of the selected tasks, in one step")
+  func listKey() throws {
+    let stage = try stage()
+    stage.key(KeyPress(.down, .shift))
+    stage.advance(by: .seconds(1))
+    stage.key(KeyPress(.character("l")))
+    #expect(offered(stage) == ["Groceries", "Work", "Big house", "Workshop"])
+    stage.advance(by: .seconds(1))
+    stage.type("big")
+    stage.key(KeyPress(.enter))
+    #expect(details("Eggs", stage)?.contains("Big house") == true)
+    #expect(details("Report", stage)?.contains("Big house") == true)
+    stage.key(KeyPress(.character("z"), .control))
+    #expect(details("Eggs", stage)?.contains("Groceries") == true)
+    #expect(details("Report", stage)?.contains("Work") == true)
+  }
+
+  @Test("An empty line takes them out of their list, Esc changes nothing, a new one is made")
+  func listKeyEdges() throws {
+    let stage = try stage()
+    func write(_ text: String, _ key: Key) {
+      stage.key(KeyPress(.character("l")))
+      stage.advance(by: .seconds(1))
+      if text.isEmpty { stage.key(KeyPress(.backspace)) } else { stage.type(text) }
+      stage.key(KeyPress(key))
+      stage.advance(by: .seconds(1))
+    }
+    write("Garden shed", .enter)
+    #expect(details("Eggs", stage)?.contains("Garden shed") == true)
+    stage.key(KeyPress(.character("l")))
+    stage.key(KeyPress(.escape))
+    stage.key(KeyPress(.escape))
+    #expect(details("Eggs", stage)?.contains("Garden shed") == true)
+    write("", .enter)
+    #expect(details("Eggs", stage)?.contains("Garden") == false)
+  }
+
+  @Test("# writes the tags of the selected tasks: those that all have stand there, in one step")
+  func tagKey() throws {
+    let stage = try stage()
+    stage.key(KeyPress(.down, .shift))
+    stage.key(KeyPress(.character("#")))
+    #expect(field(stage) == "")
+    stage.type("al")
+    stage.key(KeyPress(.enter))
+    #expect(details("Eggs", stage)?.contains("#al, #soon") == true)
+    #expect(details("Report", stage)?.contains("#al, #board") == true)
+    stage.key(KeyPress(.character("#")))
+    #expect(field(stage) == "#al ")
+    for _ in 1...4 { stage.key(KeyPress(.backspace)) }
+    stage.type("wee")
+    stage.key(KeyPress(.down))
+    stage.key(KeyPress(.enter))
+    stage.key(KeyPress(.enter))
+    #expect(details("Eggs", stage)?.contains("#soon, #week10") == true)
+    #expect(details("Eggs", stage)?.contains("#al") == false)
+    stage.key(KeyPress(.character("z"), .control))
+    #expect(details("Eggs", stage)?.contains("#al, #soon") == true)
+  }
+
+  @Test("Letters that follow at once are a word that is looked for, and move nothing")
+  func wordBegun() throws {
+    let stage = try stage()
+    for letter in "List" {
+      stage.type(String(letter))
+      stage.advance(by: .milliseconds(120))
+    }
+    #expect(!stage.nodes.contains { $0.semantics.role == .dialog })
+    #expect(field(stage)?.lowercased() == "list")
+    stage.key(KeyPress(.escape))
+    #expect(details("Eggs", stage)?.contains("Groceries") == true)
+  }
 }

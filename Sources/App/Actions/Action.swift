@@ -38,7 +38,9 @@ public enum Action: String, CaseIterable, Hashable, Sendable {
   case moveUp = "move-up"
   case moveDown = "move-down"
   case moveToList = "move-to-list"
+  case typeList = "type-list"
   case tags
+  case typeTags = "type-tags"
   case newTag = "new-tag"
   case copy
   case delete

@@ -40,6 +40,7 @@ public enum KeyTable {
       Row(.details, .details),
       Row(.due, .due),
       Row(.keepDateAsText, .keepDateAsText),
+      Row(.listAndTags, .typeList, .typeTags),
       Row(.delete, .delete),
       Row(.move, .moveUp, .moveDown, separator: ", "),
       Row(.undo, .undo, .redo),

@@ -1,4 +1,3 @@
-import Canvas
 public import Kit
 public import Tasks
 import Wording
@@ -13,33 +12,12 @@ public enum ListNameDialog {
     in root: RootView, title: String, name: String = "", accepts: String,
     accept: @escaping (TaskName) -> String?
   ) {
-    let field = TextField(name: DialogWords.nameField, text: name)
-    field.selectAll()
-    field.addMenu()
-    let reason = Paragraph(style: .caption, color: \.danger, role: .status, leastLines: 1)
-    let ok = Button(accepts, look: .prominent)
-    let cancel = Button(DialogWords.cancel)
-    var close: () -> Void = {}
-    let dialog = Dialog(
-      title: title, body: [field, reason], buttons: [cancel, ok], defaultButton: ok,
-      focusing: field, cancel: { close() })
-    close = { [weak root, weak dialog] in
-      if let dialog { root?.dismiss(dialog) }
-    }
-    field.changed = { [weak reason] in reason?.text = "" }
-    field.pasteFailed = { [weak reason] failure in reason?.text = failure.sentence }
-    ok.action = { [weak root, weak field, weak reason] in
-      guard let field, let reason else { return }
-      root?.focus(field)
+    LineDialog.present(.init(title: title, text: name, accepts: accepts), in: root) { text in
       do throws(TaskName.Refusal) {
-        let refusal = accept(try TaskName(field.text))
-        reason.text = VisibleText.of(refusal ?? "")
-        if refusal == nil { close() }
+        return accept(try TaskName(text))
       } catch {
-        reason.text = error.sentence
+        return error.sentence
       }
     }
-    cancel.action = { close() }
-    root.present(dialog)
   }
 }

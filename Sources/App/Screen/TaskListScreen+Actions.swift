@@ -98,6 +98,8 @@ extension TaskListScreen {
     case .moveUp: { self.move($0, by: -1) }
     case .moveDown: { self.move($0, by: 1) }
     case .due, .moveToList, .tags: { self.openSubmenu(action, of: $0) }
+    case .typeList: askForList
+    case .typeTags: askForTags
     case .newTag: { self.askForNewTag(of: $0.map(\.id)) }
     case .copy: copy
     case .openMenu: { $0.first.map(self.openMenu(of:)) }

@@ -22,16 +22,20 @@ extension TaskListScreen {
   /// A letter is typed in a card. One that follows so soon on the letter that has opened it goes on with a word:
   /// the card is closed again, as it was.
   func leavesCardToWord(_ press: KeyPress) -> Bool {
-    guard entry?.isNew == false, wordBegun.goesOn(at: loop.now), WordBegun.types(press) else {
-      return false
-    }
-    _ = wordBegun.takes(press, at: loop.now)
+    guard entry?.isNew == false, leavesToWord(press) else { return false }
     closeEntry()
     searchWord()
     return true
   }
 
-  private func searchWord() {
+  /// The same of whatever a letter has opened.
+  func leavesToWord(_ press: KeyPress) -> Bool {
+    guard wordBegun.goesOn(at: loop.now), WordBegun.types(press) else { return false }
+    _ = wordBegun.takes(press, at: loop.now)
+    return true
+  }
+
+  func searchWord() {
     let word = wordBegun.letters
     wordBegun = WordBegun()
     search(for: word)

@@ -32,6 +32,12 @@ public enum LabelWords {
   public static func understood(_ name: String, _ labels: String) -> String {
     labels.isEmpty ? name : localized("“\(name)”: \(part: labels)")
   }
+  /// Puts tasks into the list that was written.
+  public static var move: String { localized("Move") }
+  /// Gives tasks the tags that were written.
+  public static var set: String { localized("Set") }
+  /// In the line for tags while it is empty.
+  public static var tagsHint: String { localized("#tag #another") }
   /// The title of the question for another name.
   public static var renameList: String { localized("Rename list") }
   /// Stores another name.
