@@ -189,8 +189,9 @@ let package = Package(
 
     // Golden pictures, for every target that compares some.
     .target(
-      name: "GoldenSupport", dependencies: ["Painting", "Canvas"], path: "Tests/GoldenSupport",
-      swiftSettings: rules),
+      name: "GoldenSupport", dependencies: ["Painting", "Canvas", "CZlib"],
+      path: "Tests/GoldenSupport", swiftSettings: rules + [optimized]),
+    .systemLibrary(name: "CZlib", path: "Tests/CZlib"),
 
     // Random numbers that can be had again, and programs of them made short; folders that go with their
     // test; programs of this package: for every target that needs some.

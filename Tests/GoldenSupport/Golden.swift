@@ -13,14 +13,20 @@ public func expectGolden(
   _ bitmap: Bitmap, _ name: String, file: String = #filePath,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  let parts = file.split(separator: "/", omittingEmptySubsequences: false)
-  let target = parts.prefix((parts.lastIndex(of: "Tests") ?? 0) + 2).joined(separator: "/")
-  let verdict = Golden(folder: target + "/Goldens", name: name).check(
-    bitmap, isBlessing: getenv("ALOFT_BLESS").map { String(cString: $0) } == "1")
+  let verdict = Golden(folder: goldenFolder(of: file), name: name).check(
+    bitmap, isBlessing: isBlessing)
   if case .failed(let reason) = verdict {
     Issue.record("\(reason)", sourceLocation: sourceLocation)
   }
 }
+
+/// Of the test target that a file belongs to.
+func goldenFolder(of file: String) -> String {
+  let parts = file.split(separator: "/", omittingEmptySubsequences: false)
+  return parts.prefix((parts.lastIndex(of: "Tests") ?? 0) + 2).joined(separator: "/") + "/Goldens"
+}
+
+var isBlessing: Bool { getenv("ALOFT_BLESS").map { String(cString: $0) } == "1" }
 
 /// One golden picture and the files around it.
 public struct Golden {
@@ -33,46 +39,53 @@ public struct Golden {
   }
 
   private let path: String
-  private let freshPath: String
-  private let diffPath: String
+  private let files: GoldenFiles
   private let name: String
 
   public init(folder: String, name: String) {
     self.name = name
     path = "\(folder)/\(name).png"
-    freshPath = "\(folder)/\(name).new.png"
-    diffPath = "\(folder)/\(name).diff.png"
+    files = GoldenFiles(beside: "\(folder)/\(name)")
   }
 
   public func check(_ bitmap: Bitmap, isBlessing: Bool) -> Verdict {
     do throws(PNGError) {
       if isBlessing {
-        if (try? PNGFile.read(path)) != bitmap { try PNGFile.write(bitmap, to: path) }
-        unlink(freshPath)
-        unlink(diffPath)
+        try bless(bitmap)
+        files.remove()
         return .blessed
       }
-      guard access(path, F_OK) == 0 else {
-        try PNGFile.write(bitmap, to: freshPath)
-        return .failed("There is no golden picture \(path) yet. Look at \(freshPath). \(advice)")
+      guard GoldenFiles.exists(path) else {
+        try files.writeFresh(bitmap)
+        return .failed(
+          "There is no golden picture \(path) yet. Look at \(files.fresh). \(Self.advice)")
       }
       let expected = try PNGFile.read(path)
       guard let difference = BitmapDifference(of: bitmap, from: expected) else {
-        unlink(freshPath)
-        unlink(diffPath)
+        files.remove()
         return .same
       }
-      try PNGFile.write(bitmap, to: freshPath)
-      try PNGFile.write(difference.picture, to: diffPath)
+      try files.writeFresh(bitmap)
+      try files.writeDifference(difference)
       return .failed(describe(difference, bitmap, expected))
     } catch {
       return .failed("The golden picture \(name) cannot be checked. \(error)")
     }
   }
 
-  private var advice: String {
-    "If it is right, make it the golden one with: ALOFT_BLESS=1 swift test --filter <this test>"
+  /// Leaves a file alone that shows the same and is no larger.
+  private func bless(_ bitmap: Bitmap) throws(PNGError) {
+    let bytes = try CompactPNG.encode(bitmap)
+    if let old = try? GoldenFiles.read(path), old.count <= bytes.count,
+      (try? PNGFile.decode(old, path: path)) == bitmap
+    {
+      return
+    }
+    try GoldenFiles.write(bytes, to: path)
   }
+
+  static let advice =
+    "If it is right, make it the golden one with: ALOFT_BLESS=1 swift test --filter <this test>"
 
   private func describe(
     _ difference: BitmapDifference, _ seen: Bitmap, _ expected: Bitmap
@@ -80,8 +93,8 @@ public struct Golden {
     """
     The picture \(name) differs from its golden one in \(difference.count) pixels, by up to \
     \(difference.largestStep) of 255 (seen \(seen.width)×\(seen.height), expected \
-    \(expected.width)×\(expected.height)). Compare \(freshPath) with \(path); \(diffPath) marks \
-    the pixels. \(advice)
+    \(expected.width)×\(expected.height)). Compare \(files.fresh) with \(path); \(files.difference) marks \
+    the pixels. \(Self.advice)
     """
   }
 }

@@ -84,14 +84,13 @@ import Testing
     var tree: String { app.root.semanticTree().dump() }
     var names: [String] { ((try? database.load()) ?? TaskList()).map(\.name) }
 
-    func expectGolden(_ name: String) {
+    func expectGolden(_ name: String, _ look: String? = nil) {
       var bitmap = Bitmap(width: Int(app.size.width), height: Int(app.size.height))
       app.root.handle(.resized(app.size))
       Raster(glyphs: text).paint(
         app.root.nextFrame().commands, onto: &bitmap, scale: 1,
         background: app.root.theme.background)
-      GoldenSupport.expectGolden(bitmap, name)
-      expectGoldenText(tree, name)
+      PlayTests.expectGolden(bitmap, saying: tree, name, look)
     }
   }
 
@@ -99,16 +98,16 @@ import Testing
     "An empty line, and one with a date, a list and tags", arguments: ["light", "contrast-dark"])
   func pictures(_ theme: String) throws {
     let line = try Line(theme: theme)
-    line.expectGolden("capture-empty-\(theme)")
+    line.expectGolden("capture-empty", theme)
     line.type("Pay rent +Home #money every month on the 1st 9:00")
-    line.expectGolden("capture-typed-\(theme)")
+    line.expectGolden("capture-typed", theme)
   }
 
   @Test("For a language that is read from the right; and what was added")
   func mirrored() throws {
     let line = try Line(direction: .rightToLeft)
     line.type("اشتر الخبز #بيت tomorrow")
-    line.expectGolden("capture-right-to-left")
+    line.expectGolden("capture-typed", "right-to-left")
     line.press(.enter, .control)
     line.expectGolden("capture-added-right-to-left")
   }
@@ -117,7 +116,7 @@ import Testing
   func offer(_ theme: String) throws {
     let line = try Line(theme: theme)
     line.paste("Pay rent tomorrow\n- [x] Buy milk #shop")
-    line.expectGolden("capture-lines-\(theme)")
+    line.expectGolden("capture-lines", theme)
   }
 
   @Test("Enter stores and closes; a key that is still held down does neither")
@@ -270,8 +269,7 @@ import Testing
     var bitmap = Bitmap(width: 480, height: 720)
     Raster(glyphs: text).paint(
       root.nextFrame().commands, onto: &bitmap, scale: 1, background: root.theme.background)
-    GoldenSupport.expectGolden(bitmap, "capture-key-\(name)")
-    expectGoldenText(root.semanticTree().dump(), "capture-key-\(name)")
+    expectGolden(bitmap, saying: root.semanticTree().dump(), "capture-key-\(name)")
   }
 
   @Test("A key is set and taken away by a press; what the desktop has not done is said")

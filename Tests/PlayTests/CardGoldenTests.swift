@@ -31,9 +31,9 @@ import Testing
     #expect(stage.shows("Added “Buy paint"))
     stage.move(to: .zero)
     stage.advance(by: .milliseconds(300))
-    expectGolden(stage.screen.bitmap, "card-\(theme.name)")
+    expectGolden(stage.screen.bitmap, "card", look: theme.name)
     stage.setDirection(.rightToLeft)
     stage.advance(by: .milliseconds(300))
-    expectGolden(stage.screen.bitmap, "card-mirrored-\(theme.name)")
+    expectGolden(stage.screen.bitmap, "card", cell: "mirrored-\(theme.name)")
   }
 }

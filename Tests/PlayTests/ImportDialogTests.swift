@@ -210,14 +210,14 @@ import Testing
     try drop("bad.ics", calendar("Good", bad.joined()))
     #expect(stage.seenText.contains("bad.ics:21:") && !stage.seenText.contains("bad.ics:26:"))
     #expect(stage.shows("and 2 more"))
-    expectGolden(stage.screen.bitmap, "import-light")
+    expectGolden(stage.screen.bitmap, "import")
     stage.setTheme(.dark)
     stage.advance(by: .milliseconds(300))
-    expectGolden(stage.screen.bitmap, "import-dark")
+    expectGolden(stage.screen.bitmap, "import", cell: "dark")
     stage.setTheme(.light)
     stage.setDirection(.rightToLeft)
     stage.resize(to: Size(width: 280, height: 320))
-    expectGolden(stage.screen.bitmap, "import-small-mirrored")
+    expectGolden(stage.screen.bitmap, "import", cell: "small-mirrored")
   }
 
   @Test("A file that names a format of tasks is one; a plain text is lines")

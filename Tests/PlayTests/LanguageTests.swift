@@ -14,7 +14,8 @@ import Wording
     arguments: LanguageScreen.allCases)
   func longer(_ screen: LanguageScreen) throws {
     try screen.show(in: PseudoLanguage.name, isPainted: true) { stage in
-      expectGoldenSheet([stage.screen.bitmap], columns: 1, "x-pseudo-\(screen.rawValue)")
+      expectGolden(
+        stage.screen.bitmap, "screen-\(screen.rawValue)", cell: PseudoLanguage.name)
       expectGoldenText(
         stage.root.semanticTree().dump(), "\(PseudoLanguage.name)-\(screen.rawValue)")
       for node in stage.root.semanticTree().flattened {

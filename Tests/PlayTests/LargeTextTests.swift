@@ -27,7 +27,7 @@ import Testing
     ])
   func pictures(_ screen: LanguageScreen) throws {
     let stage = try stage(screen)
-    expectGolden(stage.screen.bitmap, "large-\(screen.rawValue)")
+    expectGolden(stage.screen.bitmap, "screen-\(screen.rawValue)", cell: "large")
     expectGoldenText(stage.root.semanticTree().dump(), "large-\(screen.rawValue)")
   }
 

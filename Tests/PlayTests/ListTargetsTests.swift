@@ -55,7 +55,7 @@ import Testing
     #expect(targets(stage)?.frame == box)
     stage.move(to: Point(x: box.center.x, y: box.minY + 6 + 2.5 * 32))
     stage.advance(by: .milliseconds(300))
-    expectGolden(stage.screen.bitmap, "list-targets-\(theme.name)")
+    expectGolden(stage.screen.bitmap, "list-targets", look: theme.name)
     stage.setDirection(.rightToLeft)
     stage.key(KeyPress(.escape))
     #expect(targets(stage) == nil && stage.count(of: .row) == 3)

@@ -36,6 +36,6 @@ import Testing
     let stage = try stage(lists: 3, Size(width: 480, height: 720))
     stage.setTheme(theme)
     try stage.click("Lists")
-    expectGolden(stage.screen.bitmap, "lists-menu-\(theme.name)")
+    expectGolden(stage.screen.bitmap, "lists-menu", look: theme.name)
   }
 }

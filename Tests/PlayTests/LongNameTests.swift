@@ -157,6 +157,6 @@ import Testing
     expectGolden(stage.screen.bitmap, "long-name-card")
     stage.setDirection(.rightToLeft)
     stage.advance(by: .milliseconds(300))
-    expectGolden(stage.screen.bitmap, "long-name-card-mirrored")
+    expectGolden(stage.screen.bitmap, "long-name-card", cell: "mirrored")
   }
 }

@@ -242,7 +242,6 @@ import Testing
     try open(stage)
     stage.key(KeyPress(.right))
     stage.advance(by: .seconds(1))
-    expectGolden(stage.screen.bitmap, "restore-\(look)")
-    expectGoldenText(stage.root.semanticTree().dump(), "restore-\(look)")
+    expectGolden(stage, "restore", look)
   }
 }

@@ -22,8 +22,10 @@ import Wording
   private static let longEnglish = String(
     String(repeating: "Call the bank about the letter that they sent ", count: 5).prefix(200))
 
-  private func expectGolden(_ stage: Stage, _ name: String) {
-    GoldenSupport.expectGolden(stage.screen.bitmap, "right-to-left-\(name)")
+  /// The mirrored form of a state that another suite shows, a cell of its sheet.
+  private func expectMirrored(_ stage: Stage, _ name: String, _ theme: String? = nil) {
+    let cell = theme.map { "right-to-left-\($0)" } ?? "right-to-left"
+    expectGolden(stage.screen.bitmap, name, cell: cell)
     expectGoldenText(stage.root.semanticTree().dump(), "right-to-left-\(name)")
   }
 
@@ -50,7 +52,7 @@ import Wording
     stage.move(to: try stage.place(of: "Renew the passport"))
     stage.key(KeyPress(.home))
     stage.advance(by: .seconds(1))
-    expectGolden(stage, "names-\(theme.name)")
+    expectMirrored(stage, "names", theme.name)
   }
 
   @Test("Dates are whole beside names that are cut, whichever way these run; not beside a button")
@@ -65,7 +67,7 @@ import Wording
       stage.key(KeyPress(.enter))
     }
     stage.advance(by: .seconds(10))
-    expectGolden(stage, "dates")
+    expectGolden(stage, "right-to-left-dates")
   }
 
   @Test("A name of 200 characters, explained under the pointer", arguments: ["Arabic", "English"])
@@ -76,7 +78,7 @@ import Wording
     stage.advance(by: .seconds(10))
     stage.move(to: try stage.place(of: name))
     stage.advance(by: .seconds(2))
-    expectGolden(stage, "explained-\(language.lowercased())")
+    expectGolden(stage, "right-to-left-explained-\(language.lowercased())")
   }
 
   @Test("What is done is being ticked off", arguments: ["شراء الخبز والحليب", "Write to Anna"])
@@ -88,11 +90,12 @@ import Wording
     stage.root.playsTransitions = true
     try stage.click(ListWords.done(name))
     stage.advance(by: .milliseconds(70))
-    expectGolden(stage, name.first == "W" ? "ticking-english" : "ticking-arabic")
+    expectGolden(
+      stage, "right-to-left-" + (name.first == "W" ? "ticking-english" : "ticking-arabic"))
   }
 
   @Test("Empty")
-  func empty() throws { expectGolden(try stage(), "empty") }
+  func empty() throws { expectMirrored(try stage(), "empty") }
 
   @Test("Scrolled into a long list, the bar under the pointer")
   func scrolled() throws {
@@ -103,7 +106,7 @@ import Wording
     try stage.wheel(30, at: "Tasks")
     stage.advance(by: .seconds(1))
     stage.move(to: Point(x: 6, y: 300))
-    expectGolden(stage, "scrolled")
+    expectMirrored(stage, "scrolled")
   }
 
   @Test("A task on its way to another place")
@@ -114,7 +117,7 @@ import Wording
     try stage.beginDrag(from: "الأول", to: "Third")
     let place = try stage.place(of: "Third")
     stage.move(to: Point(x: place.x + 4, y: place.y - 14))
-    expectGolden(stage, "dragged")
+    expectMirrored(stage, "dragged")
   }
 
   @Test("What was deleted can be taken back")
@@ -123,7 +126,7 @@ import Wording
     for name in Self.names { stage.add(name) }
     stage.key(KeyPress(.delete))
     stage.advance(by: .seconds(1))
-    expectGolden(stage, "toast")
+    expectGolden(stage, "right-to-left-toast")
   }
 
   @Test("A search")
@@ -132,7 +135,7 @@ import Wording
     for name in Self.names { stage.add(name) }
     stage.key(KeyPress(.character("f"), .control))
     stage.type("5")
-    expectGolden(stage, "search")
+    expectMirrored(stage, "search")
   }
 
   // MARK: Writing
@@ -145,7 +148,7 @@ import Wording
     stage.key(KeyPress(.character("n"), .shift))
     stage.send(.text("سقي النباتات غدا"))
     stage.key(KeyPress(.right, [.shift, .control]))
-    expectGolden(stage, "entry-new")
+    expectMirrored(stage, "entry-new")
   }
 
   @Test("A new row is empty", arguments: ["light", "contrast"])
@@ -153,7 +156,7 @@ import Wording
     let stage = try stage(try #require(Theme.all.first { $0.name == theme }))
     for name in Self.names { stage.add(name) }
     stage.key(KeyPress(.character("n"), .shift))
-    expectGolden(stage, "entry-empty-\(theme)")
+    expectGolden(stage, "right-to-left-entry-empty", theme)
   }
 
   @Test("A task is renamed in its row", arguments: ["Renew the passport", "لشراء الخبز والحليب"])
@@ -162,7 +165,9 @@ import Wording
     for name in [name, "اتصل بالمصرف"] { stage.add(name) }
     stage.key(KeyPress(.home))
     stage.key(KeyPress(.function(2)))
-    expectGolden(stage, name.first == "R" ? "entry-rename-english" : "entry-rename-arabic")
+    expectGolden(
+      stage, "right-to-left-" + (name.first == "R" ? "entry-rename-english" : "entry-rename-arabic")
+    )
   }
 
   @Test("The dialog with a refusal")
@@ -171,7 +176,7 @@ import Wording
     for name in Self.names { stage.add(name) }
     stage.key(KeyPress(.character("n")))
     stage.key(KeyPress(.enter))
-    expectGolden(stage, "dialog")
+    expectMirrored(stage, "dialog")
   }
 
   // MARK: Menus and dialogs
@@ -183,7 +188,7 @@ import Wording
     try stage.click("Menu")
     stage.key(KeyPress(.character("t")))
     stage.key(KeyPress(.left))
-    expectGolden(stage, "menu-window-\(theme)")
+    expectMirrored(stage, "menu-window", theme)
   }
 
   @Test("A task's menu under the pointer")
@@ -192,7 +197,7 @@ import Wording
     for name in Self.names { stage.add(name) }
     try stage.rightClick("Renew the passport")
     stage.move(to: Point(x: 110, y: 170))
-    expectGolden(stage, "menu-task")
+    expectMirrored(stage, "menu-task")
   }
 
   @Test("The settings, one of them with the keyboard", arguments: ["light", "dark"])
@@ -201,27 +206,27 @@ import Wording
     stage.add("شراء الخبز")
     stage.key(KeyPress(.character(","), .control))
     stage.key(KeyPress(.tab))
-    expectGolden(stage, "settings-\(theme)")
+    expectMirrored(stage, "settings", theme)
   }
 
   @Test("A setting's menu over the settings, in the smallest window")
   func settingMenu() throws {
     let stage = try stage(size: Size(width: 280, height: 320))
     stage.key(KeyPress(.character(","), .control))
-    expectGolden(stage, "settings-small")
+    expectMirrored(stage, "settings-small")
     try stage.click("Theme")
-    expectGolden(stage, "settings-menu")
+    expectMirrored(stage, "settings-menu")
   }
 
   @Test("The keys, and what the program is")
   func keys() throws {
     let stage = try stage()
     stage.key(KeyPress(.function(1)))
-    expectGolden(stage, "keys")
+    expectGolden(stage, "right-to-left-keys")
     stage.key(KeyPress(.escape))
     try stage.click("Menu")
     try stage.click("About Aloft")
-    expectGolden(stage, "about")
+    expectGolden(stage, "right-to-left-about")
   }
 
   @Test("Many lines that were dropped")
@@ -229,7 +234,7 @@ import Wording
     let stage = try stage()
     let lines = (1...30).map { Self.names[$0 % Self.names.count] + " \($0)" }
     stage.drop(Drop(text: lines.joined(separator: "\n")))
-    expectGolden(stage, "dropped")
+    expectMirrored(stage, "dropped")
   }
 
   // MARK: Widgets
@@ -246,10 +251,10 @@ import Wording
     }
     try stage.click("Content: Disk usage")
     stage.advance(by: .seconds(1))
-    expectGolden(stage, "widgets")
+    expectGolden(stage, "right-to-left-widgets")
     try stage.click("Edit widgets")
     try stage.beginDrag(from: "Move: Disk usage", to: "Longest open")
-    expectGolden(stage, "widgets-dragged")
+    expectGolden(stage, "right-to-left-widgets-dragged")
   }
 
   @Test("In the smallest window widgets are lines")
@@ -258,7 +263,7 @@ import Wording
       size: Size(width: 280, height: 320), widgets: StageWidgets(guests: [.disk, .longestOpen]))
     stage.add("شراء الخبز والحليب")
     stage.advance(by: .seconds(3_601))
-    expectGolden(stage, "widgets-lines")
+    expectMirrored(stage, "widgets-lines")
   }
 
   @Test("Why the app cannot start, in a window of its own")
@@ -274,7 +279,7 @@ import Wording
     var bitmap = Bitmap(width: Int(app.size.width), height: Int(app.size.height))
     Raster(glyphs: text).paint(
       app.root.nextFrame().commands, onto: &bitmap, scale: 1, background: app.root.theme.background)
-    GoldenSupport.expectGolden(bitmap, "right-to-left-trouble")
+    expectGolden(bitmap, "trouble", cell: "right-to-left")
     expectGoldenText(app.root.semanticTree().dump(), "right-to-left-trouble")
   }
 }

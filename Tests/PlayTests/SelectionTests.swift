@@ -303,11 +303,6 @@ import Testing
 
   // MARK: Pictures
 
-  private func expectGolden(_ stage: Stage, _ name: String) {
-    GoldenSupport.expectGolden(stage.screen.bitmap, "selected-\(name)")
-    expectGoldenText(stage.root.semanticTree().dump(), "selected-\(name)")
-  }
-
   private func pictured(
     _ theme: Theme, _ direction: LayoutDirection = .leftToRight, height: Double = 560
   ) throws -> Stage {
@@ -328,7 +323,9 @@ import Testing
   }
 
   @Test("Neighbours are one block, and the ring is seen beside it", arguments: Theme.all)
-  func block(_ theme: Theme) throws { expectGolden(try pictured(theme), "apart-\(theme.name)") }
+  func block(_ theme: Theme) throws {
+    expectGolden(try pictured(theme), "selected-apart", theme.name)
+  }
 
   @Test("The ring in the middle of a block", arguments: [Theme.light, .dark])
   func ring(_ theme: Theme) throws {
@@ -336,17 +333,19 @@ import Testing
     stage.key(KeyPress(.home))
     stage.key(KeyPress(.character("a"), .control))
     stage.key(KeyPress(.down, .control))
-    expectGolden(stage, "ring-\(theme.name)")
+    expectGolden(stage, "selected-ring", theme.name)
   }
 
   @Test("Read from the right")
-  func mirrored() throws { expectGolden(try pictured(.light, .rightToLeft), "right-to-left") }
+  func mirrored() throws {
+    expectGolden(try pictured(.light, .rightToLeft), "selected-apart", "right-to-left")
+  }
 
   @Test("At a scale that is no whole number no seam is seen")
   func seam() throws {
     let stage = try pictured(.dark)
     stage.setScale(1.1)
-    expectGolden(stage, "fraction")
+    expectGolden(stage, "selected-apart", "fraction")
   }
 
   @Test("A band being drawn", arguments: [Theme.light, .dark])
@@ -354,6 +353,6 @@ import Testing
     let stage = try pictured(theme, height: 640)
     stage.press(at: Point(x: 320, y: 450), modifiers: .control)
     stage.move(to: Point(x: 90, y: 250))
-    expectGolden(stage, "band-\(theme.name)")
+    expectGolden(stage, "selected-band", theme.name)
   }
 }

@@ -143,8 +143,7 @@ import Testing
     try stage.click("In step with the server, but for one task.")
     try stage.click("Last sync…")
     stage.advance(by: .seconds(1))
-    expectGolden(stage.screen.bitmap, "last-sync-\(look)")
-    expectGoldenText(stage.root.semanticTree().dump(), "last-sync-\(look)")
+    expectGolden(stage, "last-sync", look)
   }
 
   @Test("Pictures of its menu where a person is needed", arguments: ["light", "mirrored"])
@@ -154,8 +153,7 @@ import Testing
     let sign = try #require(buttons().first { $0.contains("so much is gone") })
     try stage.click(sign)
     stage.advance(by: .seconds(1))
-    expectGolden(stage.screen.bitmap, "sync-removals-\(look)")
-    expectGoldenText(stage.root.semanticTree().dump(), "sync-removals-\(look)")
+    expectGolden(stage, "sync-removals", look)
   }
 
   @Test("A sign waits for nothing")

@@ -105,11 +105,11 @@ import Testing
       let stage = try stage(["Buy milk", name, "Water the plants"])
       stage.setTheme(theme)
       rest(on: try row(name, stage), stage)
-      expectGolden(stage.screen.bitmap, "tooltip-\(theme.name)")
+      expectGolden(stage.screen.bitmap, "tooltip", look: theme.name)
     }
     let mirrored = try stage(["Buy milk", name, "Water the plants"], .rightToLeft)
     rest(on: try row(name, mirrored), mirrored)
-    expectGolden(mirrored.screen.bitmap, "tooltip-mirrored")
+    expectGolden(mirrored.screen.bitmap, "tooltip", cell: "mirrored")
   }
 
   @Test("What the title leads to is said below the count, and what folds below its number")

@@ -11,11 +11,6 @@ import Widgets
 
 /// Pictures of choosing widgets, and of widgets in little room, each with the semantic tree beside it.
 @Suite struct WidgetGoldenTests {
-  private func expectGolden(_ stage: Stage, _ name: String) {
-    GoldenSupport.expectGolden(stage.screen.bitmap, name)
-    expectGoldenText(stage.root.semanticTree().dump(), name)
-  }
-
   private func widgets(_ theme: String, _ widgets: StageWidgets = StageWidgets()) throws -> Stage {
     let stage = try Stage.make(size: Size(width: 360, height: 480), widgets: widgets)
     stage.setTheme(try #require(Theme.all.first { $0.name == theme }))
@@ -30,7 +25,7 @@ import Widgets
     try stage.click("Edit widgets")
     stage.move(to: Point(x: 180, y: 200))
     stage.key(KeyPress(.tab, .shift))
-    expectGolden(stage, "widgets-edit-\(theme)")
+    expectGolden(stage, "widgets-edit", theme)
   }
 
   @Test("A widget on its way to another place", arguments: ["light", "dark"])
@@ -39,7 +34,7 @@ import Widgets
     try stage.click("Edit widgets")
     try stage.beginDrag(from: "Move: Disk usage", to: "Longest open")
     stage.move(to: Point(x: 320, y: 400))
-    expectGolden(stage, "widgets-dragged-\(theme)")
+    expectGolden(stage, "widgets-dragged", theme)
   }
 
   @Test("No widget at all, just taken away")
@@ -55,7 +50,7 @@ import Widgets
     let stage = try widgets(theme)
     try stage.rightClick("Content: Disk usage")
     stage.key(KeyPress(.down))
-    expectGolden(stage, "widgets-menu-\(theme)")
+    expectGolden(stage, "widgets-menu", theme)
   }
 
   /// The smallest window, with two widgets as lines.
@@ -78,7 +73,7 @@ import Widgets
 
   @Test("In the smallest window widgets are lines", arguments: Theme.all.map(\.name))
   func widgetLines(_ theme: String) throws {
-    expectGolden(try lines(theme), "widgets-lines-\(theme)")
+    expectGolden(try lines(theme), "widgets-lines", theme)
   }
 
   @Test(
@@ -87,7 +82,7 @@ import Widgets
     let stage = try lines(theme, scale: 2)
     try stage.click("Show details: Disk usage")
     stage.advance(by: .seconds(1))
-    expectGolden(stage, "widgets-lines-unfolded-\(theme)")
+    expectGolden(stage, "widgets-lines-unfolded", theme)
   }
 
   @Test("The widgets' own window while they are chosen, one just taken away")
@@ -115,7 +110,7 @@ import Widgets
     stage.setClock(
       milliseconds: (Stage.defaultClock.milliseconds / 86_400_000 + 1) * 86_400_000 + 7_200_000)
     stage.advance(by: .seconds(1))
-    expectGolden(stage, "today-widget-\(theme)")
+    expectGolden(stage, "today-widget", theme)
   }
 
   @Test("A disk that fills steadily says in words when it will be full")

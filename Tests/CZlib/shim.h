@@ -1,0 +1,4 @@
+#ifndef ALOFT_CZLIB_H
+#define ALOFT_CZLIB_H
+#include <zlib.h>
+#endif
