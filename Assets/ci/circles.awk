@@ -25,7 +25,7 @@ FNR == 1 {
   sub(/\/\/.*/, "", line)
 
   head = line
-  while (sub(/^(@[A-Za-z_]+(\([^)]*\))?|public|open|final|indirect|nonisolated) +/, "", head)) {}
+  while (sub(/^(@[A-Za-z_]+(\([^)]*\))?|public|package|open|final|indirect|nonisolated) +/, "", head)) {}
   if (head ~ /^(class|struct|enum|protocol|actor|typealias) /) {
     split(head, words, /[^A-Za-z0-9_]+/)
     homes[module, words[2]] = homes[module, words[2]] " " folder

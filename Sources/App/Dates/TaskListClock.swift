@@ -1,6 +1,5 @@
 public import Loop
 public import Tasks
-import Widgets
 
 /// Time as the list shows it: one moment for every label, which moves on a tick, a change and the
 /// window's return; and the day, while the list is in a window.
@@ -19,7 +18,7 @@ public final class TaskListClock {
   }
 
   /// The present moment, whatever the labels show.
-  public var now: Timestamp { Timestamp(loop.wallClock) }
+  public var now: Timestamp { Timestamp(milliseconds: loop.wallClock.milliseconds) }
   /// Today, for example `Thursday, 1 January`.
   public var day: String { LocalDay.text(loop.wallClock) }
 
@@ -27,7 +26,9 @@ public final class TaskListClock {
   public var shortDay: String { LocalDay.shortText(loop.wallClock) }
 
   /// When today began.
-  public var dayStart: Timestamp { Timestamp(LocalDay.start(of: loop.wallClock)) }
+  public var dayStart: Timestamp {
+    Timestamp(milliseconds: LocalDay.start(of: loop.wallClock).milliseconds)
+  }
 
   /// Every label shows the present moment from now on.
   public func showNow() { shown = now }

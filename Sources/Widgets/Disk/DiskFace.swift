@@ -133,7 +133,7 @@ final class DiskFace: View {
   }
 
   private var age: String? {
-    root.flatMap { status.ageText(at: Timestamp($0.loop.wallClock)) }
+    root.flatMap { status.ageText(at: Timestamp(milliseconds: $0.loop.wallClock.milliseconds)) }
   }
 
   private var isOld: Bool { age != nil }

@@ -41,7 +41,7 @@ final class DiskGauge {
   func start(in context: TodayContext) {
     self.context = context
     takeStored()
-    showForecast(at: Timestamp(context.loop.wallClock))
+    showForecast(at: Timestamp(milliseconds: context.loop.wallClock.milliseconds))
     observation = defaults.observe(StoredUsage.key) { [weak self] _ in self?.takeStored() }
   }
 
@@ -90,7 +90,7 @@ final class DiskGauge {
 
   private func remember(_ space: DiskSpace) {
     guard let context else { return }
-    let now = Timestamp(context.loop.wallClock)
+    let now = Timestamp(milliseconds: context.loop.wallClock.milliseconds)
     lastSuccess = now
     if memory.measured(space, at: now) { showForecast(at: now) }
   }
@@ -100,7 +100,8 @@ final class DiskGauge {
   private func take(_ space: DiskSpace) -> UpdateResult {
     guard let context else { return .noData }
     guard space.isNews(toOneWith: face.status.usage?.space) else { return .noData }
-    let fresh = StoredUsage(space: space, measured: Timestamp(context.loop.wallClock))
+    let fresh = StoredUsage(
+      space: space, measured: Timestamp(milliseconds: context.loop.wallClock.milliseconds))
     face.status.usage = fresh
     // Where it cannot be stored it is measured anew at the next start, and shown until then.
     defaults.set(fresh.text, for: StoredUsage.key)

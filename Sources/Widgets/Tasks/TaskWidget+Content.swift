@@ -18,7 +18,7 @@ extension TaskWidget.Content {
   /// and at the due times.
   static func today(in database: TaskDatabase) -> Self {
     Self(name: WidgetWords.today, empty: WidgetWords.nothingDue) { (now) throws(StoreError) in
-      let (seconds, place) = (Timestamp(now).wholeSeconds, database.place)
+      let (seconds, place) = (now.wholeSeconds, database.place)
       let present = ClockMinute(at: seconds, in: place)
       let due = try database.dueTasks(TaskWidget.count, at: present)
       let midnight = ClockMinute(Int64(present.endOfDay.number) + 1)

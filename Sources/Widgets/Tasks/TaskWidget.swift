@@ -113,7 +113,7 @@ final class TaskWidget: TodayProvider {
       return completion(.noData)
     }
     let height = face.height
-    face.show(shown.lines, at: Timestamp(now))
+    face.show(shown.lines, at: Timestamp(milliseconds: now.milliseconds))
     ticker?.isRunning = isTicking
     if face.height != height { context.contentSizeChanged() }
     context.figureChanged()
@@ -142,7 +142,7 @@ final class TaskWidget: TodayProvider {
   /// A second has passed.
   func tick() {
     guard isVisible, let context else { return }
-    face.tick(at: Timestamp(context.loop.wallClock))
+    face.tick(at: Timestamp(milliseconds: context.loop.wallClock.milliseconds))
     context.figureChanged()
   }
 }
