@@ -47,13 +47,8 @@ public struct PlayScript: Sendable {
     switch verb {
     case "size": .size(Size(width: try words.length(), height: try words.length()))
     case "scale": .scale(try words.number("a scale from 0.5 to 4", in: 0.5...4))
-    case "theme":
-      .theme(try words.choice(Dictionary(uniqueKeysWithValues: Theme.all.map { ($0.name, $0) })))
-    case "direction":
-      .direction(
-        try words.choice(
-          Dictionary(
-            uniqueKeysWithValues: LayoutDirection.allCases.map { ($0.rawValue, $0) })))
+    case "theme": .theme(try words.choice(Self.themes))
+    case "direction": .direction(try words.choice(Self.directions))
     case "clock": .clock(milliseconds: try words.instant())
     case "seed": .seed(try words.count())
     case "fps": .framesPerSecond(try words.number("frames a second from 1 to 1000", in: 1...1000))
@@ -102,6 +97,10 @@ public struct PlayScript: Sendable {
     default: throw PlaySyntaxError(expected: "a verb such as click or wait", found: verb)
     }
   }
+
+  private static let themes = Dictionary(uniqueKeysWithValues: Theme.all.map { ($0.name, $0) })
+  private static let directions = Dictionary(
+    uniqueKeysWithValues: LayoutDirection.allCases.map { ($0.rawValue, $0) })
 
   /// `fail`, `hang`, or three figures.
   private static func disk(_ words: inout PlayWords) throws(PlaySyntaxError) -> PlayCommand {

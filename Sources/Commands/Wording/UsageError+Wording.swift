@@ -6,26 +6,11 @@ extension UsageError: Worded {
   /// One line that says why.
   public var sentence: String {
     switch self {
-    case .unknown(.verb, let name, nil):
-      localized("unknown verb “\(Self.shown(name))” (aloft --help lists all)")
-    case .unknown(.verb, let name, let nearest?):
-      localized(
-        "unknown verb “\(Self.shown(name))”; did you mean “\(nearest)”? (aloft --help lists all)")
-    case .unknown(.option, let name, nil):
-      localized("unknown option “\(Self.shown(name))” (aloft --help lists all)")
-    case .unknown(.option, let name, let nearest?):
-      localized(
-        "unknown option “\(Self.shown(name))”; did you mean “\(nearest)”? (aloft --help lists all)")
+    case .unknown(let kind, let name, let nearest): Self.unknown(kind, Self.shown(name), nearest)
     case .missing(let option):
       localized("\(option.name) needs an argument: \(option.argument ?? "")")
     case .unexpectedValue(let option):
       localized("\(option.name) takes no argument")
-    case .unknown(.setting, let name, nil):
-      localized("unknown setting “\(Self.shown(name))” (aloft settings lists all)")
-    case .unknown(.setting, let name, let nearest?):
-      localized(
-        "unknown setting “\(Self.shown(name))”; did you mean “\(nearest)”? (aloft settings lists all)"
-      )
     case .badValue(let setting, let option, let found):
       option.map {
         localized(
@@ -71,6 +56,21 @@ extension UsageError: Worded {
     case .notUTF8Name(let verb):
       localized("“\(verb.rawValue)” needs a file whose name is valid UTF-8")
     case .badURL(let refusal): refusal.sentence
+    }
+  }
+
+  private static func unknown(_ kind: Kind, _ name: String, _ nearest: String?) -> String {
+    switch (kind, nearest) {
+    case (.verb, nil): localized("unknown verb “\(name)” (aloft --help lists all)")
+    case (.verb, let nearest?):
+      localized("unknown verb “\(name)”; did you mean “\(nearest)”? (aloft --help lists all)")
+    case (.option, nil): localized("unknown option “\(name)” (aloft --help lists all)")
+    case (.option, let nearest?):
+      localized("unknown option “\(name)”; did you mean “\(nearest)”? (aloft --help lists all)")
+    case (.setting, nil): localized("unknown setting “\(name)” (aloft settings lists all)")
+    case (.setting, let nearest?):
+      localized(
+        "unknown setting “\(name)”; did you mean “\(nearest)”? (aloft settings lists all)")
     }
   }
 
