@@ -14,7 +14,7 @@ public final class TaskDatabase {
   package let store: OpenStore
   package var connection: Connection { _read { yield store.connection } }
   let startingOver: StartingOver
-  /// Told of each file that `startOver` sets aside.
+  /// Called with each file that `startOver` sets aside.
   public var startedOver: (SetAside) -> Void = { _ in }
 
   /// A database in memory, gone with this object: for tests and for playing scripts.
@@ -33,7 +33,7 @@ public final class TaskDatabase {
   /// The file's full path, symbolic links resolved; `:memory:` for one in memory.
   public var path: String { store.path }
 
-  /// How another process's edit is waited for. A window that is open sets it to `.ofWindows`.
+  /// How long to wait for the edit of another process. A window that is open sets it to `.ofWindows`.
   public var timeout: LockTimeout {
     get { store.timeout }
     set { store.timeout = newValue }
@@ -51,7 +51,7 @@ public final class TaskDatabase {
 
   // MARK: Reading
 
-  /// Reads all tasks, as they are at one moment.
+  /// Reads all tasks in one read transaction.
   /// - Parameter minute: the present, by which tasks are for later; nil: none are.
   public func load(
     order: TaskOrder = .manual, at minute: ClockMinute? = nil
@@ -73,8 +73,8 @@ public final class TaskDatabase {
     return TaskListReader(order: order, at: minute)
   }
 
-  /// Reads some of the tasks, as they are at one moment: it costs a look at the others, and no place for them.
-  /// - Parameter isWanted: asked of each that is chosen.
+  /// Reads some of the tasks in one read transaction; the others are read and not kept.
+  /// - Parameter isWanted: the filter, called for each chosen task.
   public func load(
     _ chosen: ChosenTasks, order: TaskOrder = .manual,
     where isWanted: (Task) throws(StoreError) -> Bool
@@ -84,7 +84,7 @@ public final class TaskDatabase {
 
   /// The lists and tags as they were when tasks were last read or edited.
   public var labels: Labels { store.following.labels }
-  /// What tasks say of when.
+  /// The schedules of tasks: due date, start, repetition.
   public var schedules: Schedules { store.following.schedules }
 
   /// The open tasks that were added first, the oldest first; of equals the one with the lower number.
@@ -103,12 +103,12 @@ public final class TaskDatabase {
     try store.tasks.notes(id)
   }
 
-  /// What a task says of when, as it is stored.
+  /// The schedule of a task, as stored.
   public func schedule(of task: Task) throws(StoreError) -> Schedule {
     try store.tasks.schedule(of: task)
   }
 
-  /// A change as a list takes it.
+  /// The update of a task list that a change amounts to.
   public func located(_ change: Change) -> Change { store.tasks.located(change) }
 
   // MARK: Editing
@@ -182,15 +182,15 @@ public final class TaskDatabase {
 
   // MARK: Parts
 
-  /// Whom tasks are kept in step with.
+  /// Accounts and calendars that tasks are synchronised with.
   public var accounts: StoredAccounts { StoredAccounts(of: store) }
-  /// Tasks as files have them.
+  /// Tasks as records of files, for import and export.
   public var records: StoredRecords { store.records }
-  /// Of what a person is to be told, and was told.
+  /// Reminders, and which of them were shown.
   public var reminders: StoredReminders { StoredReminders(of: store) }
-  /// Tasks that are looked for.
+  /// Full-text search.
   public var search: StoredSearch { StoredSearch(of: store) }
-  /// What windows and widgets keep.
+  /// Key–value settings of windows and widgets.
   public var settings: StoredSettings { store.settings }
 
   /// The open tasks that are due on the present day or were before, without those for later, and when
@@ -239,9 +239,9 @@ public final class TaskDatabase {
 
   // MARK: What others do
 
-  /// Has `body` told whenever there are other tasks than before, whoever has changed them, as long as this object
-  /// lives; not of settings that this object has set. Of another process's changes it is told when they are
-  /// looked for.
+  /// Calls `body` whenever tasks have changed, in whichever process, as long as this object
+  /// lives; not for settings that this object has set. It is called for changes of another process when they
+  /// are looked for.
   public func onTasksChange(_ body: @escaping () -> Void) { store.following.onTasksChange(body) }
 
   /// Whether nobody but this object has changed the file since the tasks were last read, or their
@@ -266,7 +266,7 @@ public final class TaskDatabase {
   /// Whether there is a watch on the file where it is.
   public var isWatched: Bool { store.monitor != nil }
 
-  /// A watch on the file, for a window to learn of other processes' changes, not of its own. One at a
+  /// A watch on the file: a window observes the changes of other processes with it, not its own. One at a
   /// time.
   public func makeMonitor() throws(StoreError) -> FileWatch {
     guard let file = store.file else {

@@ -7,7 +7,7 @@ package import Tasks
 /// costs the rows of that edit, however long the list is.
 package final class Following {
   private unowned let store: OpenStore
-  /// Who is told that there are other tasks than before.
+  /// The observers of task changes.
   private var followers: [() -> Void] = []
   /// The lists and tags as they were when tasks were last read or edited.
   package private(set) var labels = Labels()
@@ -28,9 +28,9 @@ package final class Following {
     schedules = Schedules(of: store)
   }
 
-  // MARK: Who is told
+  // MARK: Observers
 
-  /// Has `body` told whenever there are other tasks than before.
+  /// Calls `body` whenever tasks have changed.
   func onTasksChange(_ body: @escaping () -> Void) { followers.append(body) }
 
   func tell() { for follower in followers { follower() } }

@@ -103,7 +103,7 @@ struct KnownTables {
     return copy
   }
 
-  /// As far as the database's own list can be read.
+  /// Of those that can be read from the database's schema table.
   private func toldRoots(of connection: borrowing Connection) throws(StoreError) -> [String: Int] {
     var roots: [String: Int] = [:]
     for order in ["ASC", "DESC"] {

@@ -15,7 +15,7 @@ extension OpenStore {
     following.forget()
   }
 
-  /// Goes on with the file if it can be written by now.
+  /// Reopens the file for writing if that is possible by now.
   /// - Throws: why it still cannot be written.
   func retryWriting() throws(StoreError) {
     guard readOnlyReason != nil, let file else { return }

@@ -19,7 +19,7 @@ package final class OpenStore {
   weak var monitor: FileWatch?
   /// Called after each change that waits to be kept; nil where a change is on the disk when it is done.
   var unkept: (() -> Void)?
-  /// Told of how the store came to a place again after it had lost its own.
+  /// Called with how the store was reopened after its file had been moved or deleted.
   var returned: (StoreReturn) -> Void = { _ in }
   /// Where the person is: whose days and times dates without a zone are, and whose clocks show all others.
   package var place = Zone.utc {
@@ -70,7 +70,7 @@ package final class OpenStore {
   /// The file's full path, symbolic links resolved; `:memory:` for one in memory.
   package var path: String { connection.path }
 
-  /// Runs `body` as one transaction and tells those who watch the file.
+  /// Runs `body` as one transaction and notifies those who watch the file.
   /// - Parameters:
   ///   - concernsTasks: false where only settings change.
   ///   - isStored: whether the file holds what `body` has returned.

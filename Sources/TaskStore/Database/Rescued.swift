@@ -9,7 +9,7 @@ struct Rescued {
   var lists: [NamedList.ID: NamedList] = [:]
   var accounts: [SyncAccount.ID: SyncAccount] = [:]
   var collections: [SyncCollection.ID: SyncCollection] = [:]
-  /// Of what a person was told.
+  /// Reminders that were shown.
   var reminded: [(task: Task.ID, moment: Int64)] = []
 
   // Damage leaves a row without what it cannot be without; such a row stays out.
@@ -45,7 +45,7 @@ extension StoreError {
 }
 
 extension Connection {
-  /// What goes on in a fresh file: these tasks, or as many as can be read, and what they hold by number.
+  /// What is copied into a fresh file: these tasks, or as many as can be read, and the rows they refer to.
   /// - Throws: where it is not the damage that hinders: what cannot be read now may be there.
   func rescue(_ list: TaskList? = nil) throws(StoreError) -> Rescued {
     if try !knowsAllTables() {

@@ -2,8 +2,8 @@ public import Dates
 import SQLite
 public import Tasks
 
-/// The schedules by their numbers, of which tasks hold no more. A million tasks may have as many: each is
-/// read when somebody looks at its task, and some of those are kept.
+/// The schedules by number; a task holds only the number. They are read on demand, and the last ones are
+/// cached.
 public final class Schedules {
   private unowned let store: OpenStore
   /// Rows of the store never change, so one that was read stays right.
@@ -15,7 +15,7 @@ public final class Schedules {
 
   init(of store: OpenStore) { self.store = store }
 
-  /// What a task says of when; nothing where it has none, or where that cannot be read: the next look at the
+  /// The schedule of a task; empty where it has none, or where that cannot be read: the next look at the
   /// store says why.
   public subscript(task: Task) -> Schedule {
     guard let number = task.schedule else { return Schedule() }

@@ -18,7 +18,7 @@ public struct SetAside: Equatable, Sendable {
   }
 }
 
-/// The fresh store itself holds the note of what it replaces, until the person has been told:
+/// The fresh store itself records what it replaces, until that has been shown:
 /// whoever opens it next learns of a rescue whose own process did not come to say so.
 extension SetAside {
   /// The setting that holds the note.

@@ -9,7 +9,7 @@ package enum SharedTable: String, CaseIterable {
   case origin
   case schedule
 
-  /// Whether there is one row for each texts, and their number tells whether they are the same.
+  /// Whether equal texts share one row, so that equal numbers mean equal texts.
   var isUnique: Bool { self == .tagSet || self == .schedule }
 
   package var columns: [String] {

@@ -1,7 +1,7 @@
 import SQLite
 import Tasks
 
-/// Goes on with a fresh file where the open one turned out to be damaged.
+/// Continues with a fresh file where the open one turned out to be damaged.
 final class StartingOver {
   private unowned let store: OpenStore
   /// Whether it has begun and not come to its end: the disk failed on the way.
@@ -38,7 +38,7 @@ final class StartingOver {
     return setAside
   }
 
-  /// What was set aside and nobody has been told of yet.
+  /// The file that was set aside and has not been reported yet.
   func untold() throws(StoreError) -> SetAside? {
     guard let file = store.file else { return nil }
     return try store.connection.setAside(of: file)

@@ -92,7 +92,7 @@ extension Connection {
     return try body()
   }
 
-  /// What the database replaces, as long as nobody has been told.
+  /// The file that the database replaces, until that has been shown.
   func setAside(of file: DatabaseFile) throws(StoreError) -> SetAside? {
     var setAside: SetAside?
     try run("SELECT value FROM setting WHERE key = ?", [.text(SetAside.key)]) {

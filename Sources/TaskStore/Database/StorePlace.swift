@@ -50,7 +50,7 @@ struct StorePlace {
     return came(.writtenAgain, to: file)
   }
 
-  /// Goes on with another file in the place of this one. What was deleted, or is on a disk that is gone, nobody finds
+  /// Continues with another file at the path of this one. What was deleted, or is on a disk that is gone, nobody finds
   /// any more: what only it holds is kept.
   private func replaceBy(_ file: DatabaseFile) throws(StoreError) -> StoreReturn {
     let isOnOtherDisk = store.connection.isOnOtherDisk

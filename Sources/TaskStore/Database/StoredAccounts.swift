@@ -1,7 +1,7 @@
 import SQLite
 public import Tasks
 
-/// Whom tasks are kept in step with, and the calendars there.
+/// The accounts that tasks are synchronised with, and their calendars.
 public struct StoredAccounts {
   private let store: OpenStore
 

@@ -1,7 +1,7 @@
 import SQLite
 public import Tasks
 
-/// Whom tasks are kept in step with; never a password.
+/// A server that tasks are synchronised with, and the user there; never a password.
 public struct SyncAccount: Identifiable, Hashable, Sendable {
   /// Given once by the store, counted up from 1.
   public typealias ID = Int64
@@ -27,7 +27,7 @@ public struct SyncAccount: Identifiable, Hashable, Sendable {
   }
 }
 
-/// A calendar of an account, and the list that it stands for.
+/// A calendar of an account, and the list that is synchronised with it.
 public struct SyncCollection: Identifiable, Hashable, Sendable {
   /// Given once by the store, counted up from 1.
   public typealias ID = Int64
@@ -40,7 +40,7 @@ public struct SyncCollection: Identifiable, Hashable, Sendable {
   public var href: String
   /// What the server calls it.
   public var name: String
-  /// The list that it stands for; nil for the tasks without one.
+  /// The list that is synchronised with it; nil for the tasks without one.
   public var list: NamedList.ID?
   /// Where the last listing ended; nil before the first, and where the server knows no such thing.
   public var token: String?

@@ -137,7 +137,7 @@ private enum Part: Equatable {
 }
 
 extension TaskOrder {
-  /// The order in SQLite's words, or the next thing to it.
+  /// The order as SQL, or the nearest that SQL can say.
   fileprivate var firstOnes: String {
     switch self {
     case .manual: "position"

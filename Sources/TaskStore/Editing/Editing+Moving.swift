@@ -45,7 +45,7 @@ extension Editing {
     return first.map { $0.position - Position.gap * Int64(count) }
   }
 
-  /// Looks at a gap, and at more and more of its neighbours, until there is room.
+  /// Widens a gap by its neighbours until there is room.
   private func rows(
     below ceiling: Int64, at cut: Cut, without moved: Set<Task.ID>, _ rows: (Gap) -> [Change.Row]?
   ) throws(StoreError) -> [Change.Row] {

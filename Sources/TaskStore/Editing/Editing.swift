@@ -113,7 +113,7 @@ struct Editing {
 }
 
 extension Change.Row {
-  /// What a change of nothing but labels is called.
+  /// The kind of a change that changes labels alone.
   fileprivate var labelKind: Change.Kind {
     if before?.list != after?.list { return .file }
     return before?.tags != after?.tags ? .tag : .schedule

@@ -5,11 +5,11 @@ package import Tasks
 /// transaction.
 package struct Labelling {
   private let store: OpenStore
-  /// Read when the first label is met.
+  /// Read when the first label is needed.
   private var known: Labels?
   /// The tags that are known, by what counts as the same.
   private var spellings: [[UInt8]: Tag] = [:]
-  /// What becomes of the lists.
+  /// The changes of lists.
   private(set) var rows: [Change.ListRow] = [] { didSet { present = nil } }
   /// The lists with those that the edit makes, and the number of the next one; nil where they have to be put together anew.
   private var present: (labels: Labels, next: NamedList.ID)?

@@ -30,9 +30,9 @@ package final class OpenStep {
   /// Finds lists and tags, and makes them.
   package var labelling: Labelling
 
-  /// Told until the first row is written.
+  /// Set before the first row is written.
   package var kind: Change.Kind
-  /// Whether it only tells how tasks were, see `beginRecord`. Told until the first row is written.
+  /// Whether it only tells how tasks were, see `beginRecord`. Set before the first row is written.
   package var isRecord = false
   private let now: Timestamp
   private var isFollowing = false

@@ -20,7 +20,7 @@ extension StepTable {
     }
   }
 
-  /// Begins a step that only tells how tasks were: nobody has done it, so it is neither undone nor redone, and takes the place
+  /// Begins a step that only records former states: it is no edit, so it is neither undone nor redone, and takes the place
   /// of none that could be.
   /// - Returns: its number.
   func beginRecord(_ kind: Change.Kind, at now: Timestamp) throws(StoreError) -> Int64 {

@@ -105,7 +105,7 @@ public struct StoredHistory {
     return change
   }
 
-  /// What a step did, as far as a sentence needs it: costs the same however many tasks it has changed.
+  /// A summary of a step, enough for a sentence, in constant time.
   private func outline(of step: StepTable.Step) throws(StoreError) -> Change {
     let rows = try table.rows(
       of: step, where: "ordinal = (SELECT min(ordinal) FROM step_row WHERE step = ?)",

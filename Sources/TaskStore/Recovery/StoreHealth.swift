@@ -3,7 +3,7 @@ import SQLite
 public import System
 public import Tasks
 
-/// What a look at a store tells that changes nothing of it: a damaged one is not set aside, an older one
+/// The result of checking a store without changing it: a damaged one is not set aside, an older one
 /// not brought up to date, a missing one not made.
 public struct StoreHealth: Sendable {
   /// Where the store is, or would be.
@@ -48,7 +48,7 @@ public struct StoreHealth: Sendable {
   /// Room for a backup, the log and some more.
   public var hasRoom: Bool { (freeBytes ?? .max) > 2 * size + 8_000_000 }
 
-  /// Looks at the store in a folder, which need not be there.
+  /// Checks the store in a folder; there need not be one.
   public init(ofFolder folder: String, timeout: LockTimeout = .ofCommands) {
     let name = folder + "/" + DatabaseFile.name
     let file = DatabaseFile(path: FilePath.resolved(name) ?? name)

@@ -55,7 +55,7 @@ extension TaskTable {
   /// More than anybody has in a day.
   private static var mostAhead: Int { 400 }
 
-  /// Looks at some of those that are due, in the order of their own clocks.
+  /// Reads some of those that are due, ordered by their local times.
   /// - Returns: the last of them; nil where there are no more.
   private func read(
     into search: inout DueSearch, after first: ClockMinute?, _ id: Task.ID, upTo end: ClockMinute,

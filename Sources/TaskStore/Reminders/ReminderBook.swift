@@ -8,7 +8,7 @@ public struct ReminderBook: Sendable {
   /// So many that are to come are known.
   static let depth = 64
 
-  /// In the order of their moments: those that are due and not told, and the next that are to come.
+  /// By moment: reminders that are due and not shown yet, and the next ones.
   private(set) var nearest: [TaskReminder]
   /// From this moment on there are others that nobody has kept, in seconds since 1970; nil: these are all.
   private(set) var horizon: Int64?

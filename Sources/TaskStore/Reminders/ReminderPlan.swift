@@ -1,6 +1,6 @@
 import Dates
 
-/// What a person is to be told now, and when to look again. No clock is read and nothing is asked for.
+/// The reminders to show now, and when to plan again. Pure: reads no clock and no store.
 public struct ReminderPlan: Equatable, Sendable {
   /// A notice each, the reminders that it tells of in the order of their moments; never empty.
   public var notices: [[TaskReminder]] = []

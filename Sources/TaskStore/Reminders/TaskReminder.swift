@@ -1,7 +1,7 @@
 public import Dates
 public import Tasks
 
-/// A task of which a person wants to be told at a moment.
+/// A reminder of a task at a moment.
 public struct TaskReminder: Hashable, Sendable {
   /// The task's number.
   public let task: Task.ID
@@ -22,6 +22,6 @@ public enum ReminderState: Hashable, Sendable {
   case untold
   /// A process has begun at this moment, in seconds since 1970, and has not finished.
   case claimed(at: Int64)
-  /// The person has been told.
+  /// The reminder has been shown.
   case told
 }
