@@ -3,9 +3,9 @@ public import System
 /// Where the one instance for some subject, such as a data folder, is found.
 public struct InstanceAddress: Hashable, Sendable {
   /// The folder of locks and sockets; a full path.
-  public let folder: String
+  let folder: String
   /// The beginning of both files' names.
-  public let name: String
+  let name: String
   var lockName: String { name + ".lock" }
   var socketName: String { name + ".socket" }
 

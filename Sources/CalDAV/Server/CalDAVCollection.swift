@@ -3,9 +3,9 @@ public import Sync
 /// A collection of a CalDAV server: RFC 4791, and RFC 6578 for what has changed since last time.
 public struct CalDAVCollection: CollectionServer {
   /// Over which it is asked. Others of the same server may use it too, one after the other.
-  public let client: WebClient
+  let client: WebClient
   /// Where it is.
-  public let address: WebAddress
+  let address: WebAddress
   private var own: Own { Own(address: address, key: WebAddress.key(of: address.path)) }
   /// The server has said that it keeps no account of changes.
   private var listsByProperties = false

@@ -11,9 +11,9 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
   /// In lower case; an IPv6 address has its brackets.
   public let host: String
   /// The scheme's own where none is given.
-  public let port: Int
+  let port: Int
   /// Begins with a slash; encoded, with its query.
-  public let path: String
+  let path: String
 
   /// The longest that is taken, in bytes.
   private static let longest = 8192
@@ -64,19 +64,19 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Whether both are one server: what is told to one may be told to the other.
-  public func hasOrigin(of other: WebAddress) -> Bool {
+  func hasOrigin(of other: WebAddress) -> Bool {
     scheme == other.scheme && host == other.host && port == other.port
   }
 
   /// Another place on the same server.
-  public func with(path: String) -> WebAddress {
+  func with(path: String) -> WebAddress {
     WebAddress(scheme, host, port, path.hasPrefix("/") ? path : "/" + path)
   }
 
   // MARK: References
 
   /// Where a reference in an answer of this address leads, as written: to another host perhaps. Nil for what is none.
-  public func resolving(_ reference: String) -> WebAddress? {
+  func resolving(_ reference: String) -> WebAddress? {
     let reference = reference.prefix { $0 != "#" }
     if reference.hasPrefix("//") { return WebAddress("\(scheme.rawValue):\(reference)") }
     if Self.split(String(reference)) != nil { return WebAddress(String(reference)) }
@@ -89,13 +89,13 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
 
   /// The same for what names a resource: one on this host is meant to be on this very server, since a server behind
   /// another one may not know by which scheme and port it is reached. Nil for another host.
-  public func resource(_ href: String) -> WebAddress? {
+  func resource(_ href: String) -> WebAddress? {
     guard let found = resolving(href), found.host == host else { return nil }
     return with(path: found.path)
   }
 
   /// What two hrefs of one resource have in common: the path's bytes, decoded, without a slash at the end.
-  public static func key(of href: String) -> [UInt8] {
+  static func key(of href: String) -> [UInt8] {
     var path = Substring(href)
     if let parts = split(href) { path = Substring(parts.path) }
     var bytes = HrefKey.decoded(Array(path.utf8.prefix { $0 != 0x23 && $0 != 0x3F })[...])

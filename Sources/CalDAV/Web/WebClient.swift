@@ -32,15 +32,15 @@ public final class WebClient {
   /// How long a server may keep this program waiting, in seconds, and how often it may be asked.
   public struct Timeouts: Sendable {
     /// Until there is a connection.
-    public var connecting = 20
+    var connecting = 20
     /// For a next byte, and for less than `leastSpeed`. A server may think for a while before it begins to list.
-    public var silence = 120
+    var silence = 120
     /// In bytes a second: a slower one holds everything up and brings nothing.
-    public var leastSpeed = 100
+    var leastSpeed = 100
     /// With all that one pass asks for.
-    public var whole = 30 * 60
+    var whole = 30 * 60
     /// How many requests one pass may have. What is left goes on in the next one.
-    public var requests = 20_000
+    var requests = 20_000
 
     /// The usual.
     public init() {}

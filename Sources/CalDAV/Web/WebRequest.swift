@@ -10,7 +10,7 @@ struct WebRequest {
 }
 
 /// What a server said before the body of its answer.
-public struct WebAnswer: Sendable {
+struct WebAnswer: Sendable {
   /// By RFC 9110: 207, 404.
   public internal(set) var status = 0
   /// Without its parameters, in lower case.
@@ -62,9 +62,9 @@ public struct WebAnswer: Sendable {
 /// By what a person proves who they are.
 public struct Credentials: Sendable {
   /// The name at the server; may be empty where there is none.
-  public var user: String
+  var user: String
   /// The password or the app's token.
-  public var password: String
+  var password: String
 
   /// A name and its password.
   public init(user: String, password: String) { (self.user, self.password) = (user, password) }
@@ -73,9 +73,9 @@ public struct Credentials: Sendable {
 /// Which servers are believed to be who they say, and how this program proves itself to them.
 public struct Trust: Sendable {
   /// The one certificate that a person has accepted, as PEM; nil for those that the system trusts.
-  public var certificate: [UInt8]?
+  var certificate: [UInt8]?
   /// The files of this side's own certificate and its key, as PEM.
-  public var client: (certificate: String, key: String)?
+  var client: (certificate: String, key: String)?
 
   /// Of what the system trusts, unless one is given.
   public init(certificate: [UInt8]? = nil, client: (certificate: String, key: String)? = nil) {

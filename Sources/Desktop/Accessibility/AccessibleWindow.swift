@@ -5,11 +5,11 @@ public struct AccessibleWindow {
   /// Where it lies on the screen.
   public struct Place: Hashable, Sendable {
     /// Of the content's left edge, in the screen's own units.
-    public var x: Double
+    var x: Double
     /// Of its upper edge.
-    public var y: Double
+    var y: Double
     /// How many of those a point is.
-    public var unitsPerPoint: Double
+    var unitsPerPoint: Double
 
     /// In the corner of a screen of ordinary pixels, where nobody knows better.
     public init(x: Double = 0, y: Double = 0, unitsPerPoint: Double = 1) {
@@ -18,13 +18,13 @@ public struct AccessibleWindow {
   }
 
   /// What it shows.
-  public var root: RootView
+  var root: RootView
   /// What the program is called.
-  public var program: String
+  var program: String
   /// What the window is called now.
-  public var title: () -> String
+  var title: () -> String
   /// Where it is now.
-  public var place: () -> Place
+  var place: () -> Place
 
   /// A window that stays the same for as long as it is told of.
   public init(

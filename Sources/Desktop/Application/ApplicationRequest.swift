@@ -17,7 +17,7 @@ public struct ApplicationRequest: Hashable, Sendable {
   public var activationToken: String?
 
   /// What a test asks for.
-  public init(_ call: Call, activationToken: String? = nil) {
+  init(_ call: Call, activationToken: String? = nil) {
     (self.call, self.activationToken) = (call, activationToken)
   }
 

@@ -6,7 +6,7 @@ public struct ApplicationService {
   public var serve: (@escaping (ApplicationRequest) -> Void) -> Void
 
   /// A service of this closure, such as a test's.
-  public init(serve: @escaping (@escaping (ApplicationRequest) -> Void) -> Void) {
+  init(serve: @escaping (@escaping (ApplicationRequest) -> Void) -> Void) {
     self.serve = serve
   }
 

@@ -8,7 +8,7 @@ import System
 /// are never a window's work.
 public final class BackgroundServer {
   /// How long it stays after the last question.
-  public static let idleTime = Duration.seconds(10)
+  static let idleTime = Duration.seconds(10)
 
   private let idle: Duration
   private let bus: Bus

@@ -3,13 +3,13 @@ public struct SearchSource {
   /// Something that was found, as it is shown.
   public struct Result: Hashable, Sendable {
     /// By which it is asked for again.
-    public var id: String
+    var id: String
     /// Plain text of one line.
-    public var title: String
+    var title: String
     /// Smaller, and may be empty.
-    public var subtitle: String
+    var subtitle: String
     /// Can be completed in its place.
-    public var canBeCompleted: Bool
+    var canBeCompleted: Bool
 
     /// As it is shown.
     public init(id: String, title: String, subtitle: String = "", canBeCompleted: Bool = false) {
@@ -19,17 +19,17 @@ public struct SearchSource {
   }
 
   /// What is found for a text, the best first.
-  public var find: (String) -> [String]
+  var find: (String) -> [String]
   /// What has to be shown of these; those that are gone are left out.
-  public var describe: ([String]) -> [Result]
+  var describe: ([String]) -> [Result]
   /// The person has chosen one.
-  public var choose: (String) -> Void
+  var choose: (String) -> Void
   /// The person wants it completed.
-  public var complete: (String) -> Void
+  var complete: (String) -> Void
   /// The person wants to see the window.
-  public var open: () -> Void
+  var open: () -> Void
   /// What completing is called.
-  public var completeLabel: String
+  var completeLabel: String
 
   /// A source of these closures.
   public init(

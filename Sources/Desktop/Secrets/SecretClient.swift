@@ -4,9 +4,9 @@ import System
 /// By what a secret is found again: all of it stands there for everybody to read.
 public struct SecretKey: Hashable, Sendable {
   /// For people who look at what their keyring has.
-  public var label: String
+  var label: String
   /// What tells it from others.
-  public var attributes: [String: String]
+  var attributes: [String: String]
 
   /// For ``SecretClient``.
   public init(label: String, attributes: [String: String]) {

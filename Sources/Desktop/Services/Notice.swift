@@ -7,23 +7,23 @@ public struct Notice: Hashable, Sendable {
   /// The sentences below the title.
   public var body: String
   /// What the person is offered to do about it; following the notice does it.
-  public var action: String
+  var action: String
   /// It stays until the person has seen it.
-  public var isUrgent: Bool
+  var isUrgent: Bool
   /// What else the person is offered, of a notice that is posted.
   public var choices: [Choice]
   /// What the application is told together with the answer where the desktop takes the notice over and
   /// asks the application by its name, in whichever process: then the sender hears nothing of it. The
   /// answers are actions of these names, and `show` where the notice is followed. Nil for a notice whose
   /// answers only the sender can make sense of.
-  public var target: String?
+  var target: String?
 
   /// Something that a person can choose.
   public struct Choice: Hashable, Sendable {
     /// By which ``NoticeEvent/chosen(_:)`` tells of it.
     public var id: String
     /// What stands on its button.
-    public var label: String
+    var label: String
 
     /// - Parameter id: not `default`, which is to follow the notice.
     public init(id: String, label: String) { (self.id, self.label) = (id, label) }

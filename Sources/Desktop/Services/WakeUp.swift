@@ -4,11 +4,11 @@ import System
 /// A program that the desktop's session starts once, at a moment, also while nothing of ours runs.
 public struct WakeUp: Hashable, Sendable {
   /// Of which there is one at a time; letters, digits and dashes.
-  public var name: String
+  var name: String
   /// In seconds since 1970.
   public var moment: Int64
   /// For people who look at what their session is about to do.
-  public var purpose: String
+  var purpose: String
   /// A full path, and what it is given.
   public var program: [String]
 

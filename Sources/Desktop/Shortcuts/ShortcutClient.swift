@@ -1,9 +1,9 @@
 /// A key that works whatever program has the keyboard.
 public struct GlobalShortcut: Hashable, Sendable {
   /// By which the desktop remembers it.
-  public var id: String
+  var id: String
   /// What it does, for the person whom the desktop asks.
-  public var purpose: String
+  var purpose: String
   /// The key that is proposed, as the XDG Shortcuts Specification writes it.
   public var trigger: String
 

@@ -28,5 +28,5 @@ public struct ShellStatistics: Hashable, Sendable {
   public internal(set) var serverReason = ""
 
   /// As a window that has just been opened has them: nothing counted.
-  public init() {}
+  init() {}
 }

@@ -26,7 +26,7 @@ enum VulkanNames {
 /// For SDL alone: the one function that it looks for in a Vulkan library. Public, since nothing else stays
 /// visible in the finished program. C: `vkGetInstanceProcAddr`.
 @_cdecl("vkGetInstanceProcAddr")
-public func vulkanFunction(
+func vulkanFunction(
   _ instance: UnsafeMutableRawPointer?, _ name: UnsafePointer<CChar>?
 ) -> UnsafeMutableRawPointer? {
   guard let name, strcmp(name, "vkEnumerateInstanceExtensionProperties") == 0 else { return nil }

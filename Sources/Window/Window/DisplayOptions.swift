@@ -1,9 +1,9 @@
 /// Which display server a program's windows are opened on, and how they are known there.
 public struct DisplayOptions: Hashable, Sendable {
   /// The name of the application's desktop file, without its ending.
-  public var applicationID: String
+  var applicationID: String
   /// The name that people know.
-  public var applicationName: String
+  var applicationName: String
   /// Which window system is wanted.
   public var driver: VideoDriver
   /// A folder that is the person's alone, where X11's input may keep its table of dead keys from one

@@ -3,7 +3,7 @@ public import Canvas
 /// How a window is to be opened.
 public struct WindowOptions: Hashable, Sendable {
   /// Shown by the desktop until the root view sets another one.
-  public var title: String
+  var title: String
   /// Where and how large it opens; a place that no screen shows is left to the desktop.
   public var geometry: WindowGeometry
   /// In points.
@@ -11,11 +11,11 @@ public struct WindowOptions: Hashable, Sendable {
   /// Device pixels a point; nil asks the desktop.
   public var scale: Double?
   /// Multiplies the scale.
-  public var zoom: Double
+  var zoom: Double
   /// Whether a person may change its size; where not, it is changed by `WindowShell.resize` alone.
   public var isResizable: Bool
   /// Stands above all other windows, as far as the desktop allows it.
-  public var isAlwaysOnTop: Bool
+  var isAlwaysOnTop: Bool
   /// Without a title bar and a place in the taskbar.
   public var isBare = false
 
