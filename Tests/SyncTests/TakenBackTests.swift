@@ -59,8 +59,9 @@ import Testing
     if isRedone {
       #expect(try a.database.redo()?.kind == .sync)
       try a.sync()
-      return try #expect(
-        calendar["/dav/here/r.ics"]?.contains("SUMMARY:Theirs") == true && a.names == ["Theirs"])
+      #expect(calendar["/dav/here/r.ics"]?.contains("SUMMARY:Theirs") == true)
+      #expect(try a.names == ["Theirs"])
+      return
     }
     try a.add("another")
     #expect(try a.database.history.steps(atMost: .max).allSatisfy { !$0.isUndone })
