@@ -221,11 +221,11 @@ let package = Package(
         "LoopApplication", "LoopHosting", "LoopConcurrency", "CLinux", "LoopSupport",
         "ProgramSupport", "MisuseProbe",
       ]),
-    // A process for each mistake that traps, for LoopTests; not a product.
+    // A process for each mistake that traps, for LoopTests and LoopConcurrencyTests; not a product.
     .executableTarget(
-      name: "MisuseProbe", dependencies: ["LoopHosting", "Loop", "LoopSupport"],
+      name: "MisuseProbe", dependencies: ["LoopConcurrency", "LoopHosting", "Loop", "LoopSupport"],
       path: "Tests/Fixtures/MisuseProbe", swiftSettings: rules),
-    tests(of: "LoopConcurrency", needs: ["LoopHosting", "Loop", "LoopSupport"]),
+    tests(of: "LoopConcurrency", needs: ["LoopHosting", "Loop", "LoopSupport", "MisuseProbe"]),
     tests(of: "LoopDispatch", needs: ["DispatchProbe", "LoopSupport"]),
     tests(of: "LoopGLib", needs: ["Loop", "LoopSupport"]),
     // A process whose main thread is its own, for LoopDispatchTests; not a product.

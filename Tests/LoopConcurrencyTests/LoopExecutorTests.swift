@@ -80,27 +80,14 @@ struct LoopExecutorTests {
   }
 
   @Test("What belongs to the loop's executor traps on another thread")
-  func isolation() async {
-    let end = await #expect(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) {
-      let counter = Counter(executor: LoopExecutor(loop: RunLoop(timeSource: VirtualTime())))
-      Thread { counter.assumeIsolated { _ in } }.join()
-    }
-    #expect(end.said("executor"))
+  func isolation() throws {
+    try expectTrap("actor", "isolation", "executor")
   }
 
   @Test("A task whose loop has ended with its thread traps with a sentence")
-  func endedLoop() async {
-    let end = await #expect(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) {
-      Thread {
-        let executor = LoopExecutor(loop: .current)
-        Task(executorPreference: executor) {}
-      }.join()
-    }
-    #expect(end.said("A task was to go on on a run loop that has ended with its thread."))
+  func endedLoop() throws {
+    try expectTrap(
+      "actor", "ended", "A task was to go on on a run loop that has ended with its thread.")
   }
 
   @Test("A task elsewhere that sleeps by a loop which ends with its thread hears of it")

@@ -1,6 +1,6 @@
 import Glibc
 import ProgramSupport
-import Testing
+public import Testing
 
 /// What a fixture, a program that lies beside the test's own, prints on both of its outputs, line by
 /// line. popen(3).
@@ -15,4 +15,14 @@ public func output(ofFixture name: String, _ arguments: String...) throws -> [St
     lines.append(String(decoding: bytes, as: UTF8.self))
   }
   return lines
+}
+
+/// Has `MisuseProbe` make one of a kind of mistakes, which it must trap for with this sentence. In a program of its
+/// own: before Swift 6.3 a test hands no argument to what it expects to end a process.
+public func expectTrap(
+  _ kind: String, _ mistake: String, _ sentence: String,
+  sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  let lines = try output(ofFixture: "MisuseProbe", kind, mistake)
+  #expect(lines.contains { $0.contains(sentence) }, "\(lines)", sourceLocation: sourceLocation)
 }

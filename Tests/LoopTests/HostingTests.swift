@@ -338,19 +338,6 @@ struct HostingTests {
       #expect(next.deadline == .at(4))
     }
   }
-
-  @Test("Two hosts for one loop trap")
-  func twoHosts() async {
-    let end = await #expect(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) {
-      let loop = RunLoop(timeSource: VirtualTime())
-      let first = HostedLoop(loop)
-      _ = HostedLoop(loop)
-      withExtendedLifetime(first) {}
-    }
-    #expect(end.said("A run loop has one host at a time; this one has one already."))
-  }
 }
 
 extension HostedLoop {

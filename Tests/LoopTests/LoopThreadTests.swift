@@ -117,20 +117,6 @@ struct LoopThreadTests {
     thread.join()
     #expect(notes.take() == ["a name of some "])
   }
-
-  @Test("Waiting for oneself traps, and so does using the loop from outside")
-  func misuse() async {
-    let own = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let thread = LoopThread()
-      thread.loop.perform { thread.join() }
-      Signal().wait()
-    }
-    #expect(own.said("A thread cannot wait for its own end; stop() is for within."))
-    let outside = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      LoopThread().loop.add(InputSource { _ in }, forMode: .default)
-    }
-    #expect(outside.said("This run loop belongs to another thread."))
-  }
 }
 
 /// Tells of its death.

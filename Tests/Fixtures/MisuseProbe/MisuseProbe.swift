@@ -1,24 +1,29 @@
 import Glibc
 import Loop
+import LoopConcurrency
 import LoopHosting
 import LoopSupport
 
 // A program that makes one mistake with a run loop, as it is told, and traps for it:
 //
-//   MisuseProbe shared KIND   puts a source, an observer or a link into two loops
+//   MisuseProbe shared KIND   puts a timer, a source, an observer or a link into two loops
 //   MisuseProbe rate NUMBER   makes a clock of that refresh rate
 //   MisuseProbe timer DEED    touches a timer of another thread's loop
 //   MisuseProbe link DEED     touches a link of another thread's loop
 //   MisuseProbe loop DEED     asks something of another thread's loop
 //   MisuseProbe ended DEED    asks something of a loop whose thread has ended
+//   MisuseProbe used DEED     uses a loop, a clock or a thread as it cannot be used
+//   MisuseProbe actor DEED    has an executor do what it cannot
 
 func share(_ kind: String) {
   let (one, other) = (RunLoop(timeSource: VirtualTime()), RunLoop(timeSource: VirtualTime()))
+  let timer = Timer(fire: .zero, interval: 1, repeats: true) { _ in }
   let source = InputSource { _ in }
   let observer = Observer(activities: .entry, repeats: true) { _, _ in }
   let link = DisplayLink { _ in }
   for loop in [one, other] {
     switch kind {
+    case "timer": loop.add(timer, forMode: .default)
     case "source": loop.add(source, forMode: .default)
     case "observer": loop.add(observer, forMode: .default)
     case "link": link.add(to: loop, forMode: .default)
@@ -73,6 +78,8 @@ func useLoop(_ deed: String) {
     case "run": loop.run(until: .distantPast)
     case "mode": _ = loop.currentMode
     case "statistics": _ = loop.statistics
+    case "timer":
+      loop.add(Timer(fire: .zero, interval: 1, repeats: true) { _ in }, forMode: .default)
     case "timers": _ = loop.timerCount
     case "links": _ = loop.displayLinkCount
     case "trace": loop.timerTrace = nil
@@ -104,6 +111,47 @@ func useEndedLoop(_ deed: String) {
   }
 }
 
+func misuse(_ deed: String) {
+  let loop = RunLoop(timeSource: VirtualTime())
+  let thread = LoopThread()
+  switch deed {
+  case "common": loop.run(mode: .common, before: .distantFuture)
+  case "clock": VirtualTime().advance(by: .nanoseconds(-1))
+  case "hosts":
+    let first = HostedLoop(loop)
+    _ = HostedLoop(loop)
+    withExtendedLifetime(first) {}
+  case "join":
+    thread.loop.perform { thread.join() }
+    Signal().wait()
+  case "thread": thread.loop.add(InputSource { _ in }, forMode: .default)
+  case "main": Thread { RunLoop.main.run() }.join()
+  case "taken": loop.makeCurrent { Thread { loop.makeCurrent {} }.join() }
+  default: exit(2)
+  }
+}
+
+/// Lives on a loop.
+actor Guest {
+  private let executor: LoopExecutor
+
+  init(executor: LoopExecutor) { self.executor = executor }
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+}
+
+func misuseExecutor(_ deed: String) {
+  Thread {
+    let executor = LoopExecutor(loop: .current)
+    let guest = Guest(executor: executor)
+    switch deed {
+    case "isolation": Thread { guest.assumeIsolated { _ in } }.join()
+    case "ended": Task(executorPreference: executor) {}
+    default: exit(2)
+    }
+  }.join()
+}
+
 @main
 struct MisuseProbe {
   static func main() {
@@ -116,6 +164,8 @@ struct MisuseProbe {
     case "link": touchLink(deed)
     case "loop": useLoop(deed)
     case "ended": useEndedLoop(deed)
+    case "used": misuse(deed)
+    case "actor": misuseExecutor(deed)
     default: exit(2)
     }
   }
