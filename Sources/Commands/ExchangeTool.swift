@@ -66,12 +66,8 @@ enum ExchangeTool {
     let format = try arguments.format ?? path.map(formatToWrite) ?? .json
     let database = try open(arguments, readsNewer: true)
     let lists = Set(try arguments.lists.map { try database.labels.knownList($0).id })
-    let order = format == .markdown ? StoredRecords.Order.lists : .manual
     let bytes = try Store.rescuing(database) { () throws(StoreError) in
-      var writer = TaskWriter(format, at: Store.now, in: database.place)
-      var bytes: [UInt8] = []
-      try database.records.export(of: lists, in: order) { bytes += writer.write($0) }
-      return bytes + writer.finish()
+      try TaskExport(as: format, of: lists).file(from: database, at: Store.now).bytes
     }
     if let path {
       try OutputFile.write(bytes, to: path)

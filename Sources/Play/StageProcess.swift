@@ -4,6 +4,8 @@ import DiskUsage
 import Kit
 import Loop
 import Painting
+import System
+import TaskStore
 import Tasks
 import Widgets
 
@@ -33,10 +35,11 @@ struct StageProcess {
     if let direction = desktop.direction { dependencies.direction = direction }
     dependencies.clipboard = machine.clipboard
     dependencies.seed = seed
-    dependencies.files = machine.files(on: loop)
-    dependencies.backups = machine.backups(on: loop)
+    dependencies.background = NextTurnRunner(loop: loop)
+    if !machine.database.isInMemory {
+      dependencies.backups = Backups(ofDataFolder: FilePath.parent(of: machine.database.path))
+    }
     dependencies.sync = machine.sync
-    dependencies.imports = machine.imports(on: loop)
     dependencies.widgets = machine.widgets.options(
       disk: machine.disk.client(.loop(loop)), raster: machine.raster)
     let wishes = machine.wishes

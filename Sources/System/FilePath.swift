@@ -18,6 +18,21 @@ public enum FilePath {
     folder.hasSuffix("/") ? folder + rest : folder + "/" + rest
   }
 
+  /// What a person writes for a path: with `~/` for the home folder, and blanks around it.
+  /// - Returns: nil where it is not whole, or names a folder.
+  public static func whole(_ text: String) -> String? {
+    let trimmed = text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace)
+    let path = String(trimmed.reversed())
+    guard !path.hasSuffix("/") else { return nil }
+    if path.hasPrefix("~/"), let home = Environment.value("HOME") {
+      return joined(home, String(path.dropFirst(2)))
+    }
+    return path.hasPrefix("/") ? path : nil
+  }
+
+  /// Whether something of this name is there. C: `access`.
+  public static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
   /// Without symbolic links and detours; nil where nothing is there. C: `realpath`.
   public static func resolved(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }

@@ -32,6 +32,8 @@ public final class TaskDatabase {
 
   /// The file's full path, symbolic links resolved; `:memory:` for one in memory.
   public var path: String { store.path }
+  /// Whether it is in no file.
+  public var isInMemory: Bool { path == ":memory:" }
 
   /// How long to wait for the edit of another process. A window that is open sets it to `.ofWindows`.
   public var timeout: LockTimeout {

@@ -27,10 +27,10 @@ extension Session {
     dependencies.playsTransitions = true
     dependencies.open = open
     dependencies.openLink = { DetachedProcess.start("xdg-open", ["xdg-open", $0]) }
-    dependencies.files = .live(on: loop)
+    dependencies.background = WorkerRunner(loop: loop)
+    dependencies.chooser = desktop.files
     if let opening {
-      dependencies.backups = .live(opening.database, Store.backups(arguments), on: loop)
-      dependencies.imports = .live(opening.database, on: loop)
+      dependencies.backups = Store.backups(arguments)
       dependencies.finder = .live(opening.database, on: loop)
       sync.accounts = .live(opening.database, arguments, on: loop)
       dependencies.sync = sync

@@ -32,6 +32,15 @@ public final class FakeService: Sendable {
     public var path: String
     /// In words: `"text"`, `true`, `u7` for a number of type u, lists in brackets.
     public var arguments: [String]
+    /// By which the bus knows who asked.
+    public var sender: String
+
+    /// Where a portal answers the question.
+    public var request: String {
+      let name = String(sender.dropFirst().map { $0 == "." ? "_" : $0 })
+      let token = arguments.last?.firstMatch(of: /"handle_token", "(\w+)"/)?.1 ?? ""
+      return "/org/freedesktop/portal/desktop/request/\(name)/\(token)"
+    }
   }
 
   private let server: Server
@@ -125,7 +134,9 @@ private final class Server: @unchecked Sendable {
     let hasAny = dbus_message_iter_init(message, &place) != 0
     let arguments = hasAny ? Wire.texts(from: &place) : []
     let path = dbus_message_get_path(message).map { String(cString: $0) } ?? ""
-    let question = FakeService.Question(method: name, path: path, arguments: arguments)
+    let question = FakeService.Question(
+      method: name, path: path, arguments: arguments,
+      sender: dbus_message_get_sender(message).map { String(cString: $0) } ?? "")
     let behaviour = state.withLock { state in
       state.questions.append(question)
       return state.behaviours[name]

@@ -14,13 +14,13 @@ import Testing
   }
 
   private static func response(_ code: UInt32, _ results: [String: Wire]) -> FakeService.Behaviour {
-    .script { _ in
+    .script { question in
       (
         said: [
           .init(
-            "/org/freedesktop/portal/desktop/request/1/1", "org.freedesktop.portal.Request",
-            "Response", [.uint32(code), .named(results)])
-        ], then: .answer([.path("/org/freedesktop/portal/desktop/request/1/1")])
+            question.request, "org.freedesktop.portal.Request", "Response",
+            [.uint32(code), .named(results)])
+        ], then: .answer([.path(question.request)])
       )
     }
   }

@@ -68,6 +68,10 @@ extension Action {
     case .theme: MenuWords.theme
     case .editWidgets: MenuWords.editWidgets
     case .settings: MenuWords.settings
+    case .files: MenuWords.files
+    case .importFiles: MenuWords.importFiles
+    case .export: MenuWords.export
+    case .backUp: MenuWords.backUp
     case .restore: MenuWords.restore
     case .showKeys: MenuWords.keys
     case .about: MenuWords.about

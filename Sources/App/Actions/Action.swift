@@ -84,6 +84,10 @@ public enum Action: String, CaseIterable, Hashable, Sendable {
   case previousControl = "previous-control"
   case editWidgets = "edit-widgets"
   case settings
+  case files
+  case importFiles = "import"
+  case export
+  case backUp = "back-up"
   case restore
   case showKeys = "show-keys"
   case about

@@ -4,6 +4,8 @@ import Kit
 enum ActionMenu: CaseIterable {
   /// The window's, behind its button.
   case window
+  /// Behind its line of the way in and out.
+  case files
   /// Beside the tasks, of all of them.
   case list
   /// Of one task, of several, and of one that is put away.
@@ -26,8 +28,9 @@ enum ActionMenu: CaseIterable {
     case .window:
       [
         [.search, .lists], editing, showing, [.larger, .smaller, .normalSize, .theme],
-        [.editWidgets, .settings, .restore, .showKeys, .about], [.quit],
+        [.files, .editWidgets, .settings, .restore, .showKeys, .about], [.quit],
       ]
+    case .files: [[.importFiles, .export, .backUp]]
     case .list: [[.newTask, .paste], editing, [.search], showing]
     case .task:
       [[.complete, .rename, .details], moving, labels, [.copy, .selectByTouch], [.delete]]

@@ -13,6 +13,11 @@ final class BackupRestoring {
     (self.host, self.service) = (host, service)
   }
 
+  /// Those that there are, where they can be listed.
+  func list(_ done: @escaping ([ListedBackup]) -> Void) {
+    service.list { answer in if case .listed(let listed) = answer { done(listed) } }
+  }
+
   /// Lists the backups and lets the person choose one.
   func restoreFromBackup() {
     guard host.root?.isAsking == false, host.finishEntry() else { return }
@@ -32,8 +37,8 @@ final class BackupRestoring {
 
   /// A store that could not be read was set aside: where there are backups, the newest is offered.
   func offerBackup(because setAside: SetAside) {
-    service.list { [weak self] answer in
-      guard let self, case .listed(let listed) = answer, !listed.isEmpty else { return }
+    list { [weak self] listed in
+      guard let self, !listed.isEmpty else { return }
       self.offer(listed, because: setAside.sentence(self.host.numbers))
     }
   }

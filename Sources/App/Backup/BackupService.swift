@@ -1,3 +1,4 @@
+import System
 public import TaskStore
 public import Tasks
 
@@ -19,25 +20,25 @@ public struct BackupService {
     }
   }
 
-  /// Does the work away from the window's thread, and gives what came of it by the loop, later.
-  public typealias Runner = (
-    _ work: @escaping @Sendable () -> Answer, _ done: @escaping (Answer) -> Void
-  ) -> Void
-
   private let backups: Backups?
   private let path: String
-  private let run: Runner
-
-  /// Without backups.
-  public static var empty: BackupService {
-    BackupService(nil, ofFile: "") { _, done in done(.listed([])) }
-  }
+  private let runner: any BackgroundRunner
 
   /// - Parameters:
+  ///   - backups: nil where there are none.
   ///   - path: of the store's file.
-  ///   - run: calls back on the thread of the window's loop, once.
-  public init(_ backups: Backups?, ofFile path: String, run: @escaping Runner) {
-    (self.backups, self.path, self.run) = (backups, path, run)
+  init(_ backups: Backups?, ofFile path: String, by runner: any BackgroundRunner) {
+    (self.backups, self.path, self.runner) = (backups, path, runner)
+  }
+
+  private func run(
+    _ work: @escaping @Sendable () throws(BackupError) -> Answer,
+    _ done: @escaping (Answer) -> Void
+  ) {
+    let folder = backups?.folder ?? ""
+    runner.run(
+      { Answer(work) },
+      failed: { .failed(.file(.unreadable(path: folder, reason: $0.message))) }, done: done)
   }
 
   /// More than these nobody looks at: the command line has all of them.
@@ -45,18 +46,13 @@ public struct BackupService {
 
   /// Which there are.
   public func list(_ done: @escaping (Answer) -> Void) {
-    run(
-      { [backups] in
-        Answer { () throws(BackupError) in .listed(try backups?.newest(Self.most) ?? []) }
-      }, done)
+    guard let backups else { return done(.listed([])) }
+    run({ () throws(BackupError) in .listed(try backups.newest(Self.most)) }, done)
   }
 
   /// What restoring one would do now.
   public func preview(_ backup: Backup, _ done: @escaping (Answer) -> Void) {
-    run(
-      { [path] in
-        Answer { () throws(BackupError) in .preview(try backup.preview(forFile: path)) }
-      }, done)
+    run({ [path] () throws(BackupError) in .preview(try backup.preview(forFile: path)) }, done)
   }
 
   /// Makes the tasks those of a backup.
@@ -64,10 +60,7 @@ public struct BackupService {
     _ backup: Backup, at now: Timestamp, _ done: @escaping (Answer) -> Void
   ) {
     run(
-      { [path] in
-        Answer { () throws(BackupError) in
-          .restored(try backup.restore(intoFile: path, at: now))
-        }
-      }, done)
+      { [path] () throws(BackupError) in .restored(try backup.restore(intoFile: path, at: now)) },
+      done)
   }
 }

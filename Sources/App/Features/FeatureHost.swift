@@ -20,6 +20,9 @@ protocol FeatureHost: AnyObject {
   /// What the lines of a text say of when.
   var spokenDates: SpokenDates { get }
 
+  /// The list that is looked at alone.
+  var shownList: NamedList? { get }
+
   /// Stores the name that is being written, and what belongs to it.
   /// - Returns: false where it cannot be stored, which is said; the person goes on with it.
   func finishEntry() -> Bool

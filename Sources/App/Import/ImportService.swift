@@ -7,11 +7,6 @@ public struct ImportService {
   /// What became of it: an outcome, or why nothing was imported.
   public typealias Answer = Result<TaskImport.Outcome, StoreError>
 
-  /// Does the work away from the window's thread, and gives what came of it by the loop, later.
-  public typealias Runner = (
-    _ work: @escaping @Sendable () -> Answer, _ done: @escaping (Answer) -> Void
-  ) -> Void
-
   /// An import that goes on.
   public final class Work {
     private let isWanted = Guarded(true)
@@ -32,28 +27,24 @@ public struct ImportService {
     }
   }
 
-  private let path: String?
-  private let run: Runner
+  private let path: String
+  private let runner: any BackgroundRunner
 
-  /// Nothing to import into: all texts are lines.
-  public static var none: ImportService { ImportService(intoFile: nil) { _, _ in } }
+  /// Whether anything can be imported: into a store in memory nothing is, and all texts are lines.
+  let isOpen: Bool
 
-  /// - Parameters:
-  ///   - path: of the store's file; nil: there is none.
-  ///   - run: calls back on the thread of the window's loop, once.
-  public init(intoFile path: String?, run: @escaping Runner) { (self.path, self.run) = (path, run) }
-
-  /// Whether anything can be imported.
-  public var isOpen: Bool { path != nil }
+  init(into database: TaskDatabase, by runner: any BackgroundRunner) {
+    (path, isOpen, self.runner) = (database.path, !database.isInMemory, runner)
+  }
 
   /// Begins an import over a connection of its own: who shows tasks reads them anew after it.
   public func begin(
     _ work: TaskImport, at now: Timestamp, _ done: @escaping (Answer) -> Void
   ) -> Work {
     let handle = Work()
-    guard let path else { return handle }
     let goesOn = handle.goesOn
-    run(
+    let path = path
+    runner.run(
       {
         do throws(StoreError) {
           let database = try TaskDatabase.open(folder: FilePath.parent(of: path)).database
@@ -62,7 +53,7 @@ public struct ImportService {
         } catch {
           return .failure(error)
         }
-      }, done)
+      }, failed: { .failure(.unexpected(path: path, code: 0, detail: $0.message)) }, done: done)
     return handle
   }
 }

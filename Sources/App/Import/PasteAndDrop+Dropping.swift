@@ -20,12 +20,12 @@ extension PasteAndDrop {
       return
     }
     guard files == nil else { return host.showMessage(DropWords.stillReading) }
-    files = DropReading(drop.files, by: reader, in: root) { [weak self] answer in
+    files = DropReading(drop.files, by: background, in: root) { [weak self] answer in
       self?.filesRead(answer, of: drop)
     }
   }
 
-  private func filesRead(_ answer: FileReading.Answer?, of drop: Drop) {
+  private func filesRead(_ answer: FileAnswer?, of drop: Drop) {
     files = nil
     switch answer {
     case .texts(let read):

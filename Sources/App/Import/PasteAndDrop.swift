@@ -8,7 +8,7 @@ import Wording
 final class PasteAndDrop {
   unowned let host: any FeatureHost
   /// Reads what is dropped.
-  let reader: FileReading
+  let background: any BackgroundRunner
   /// Imports what comes in a format of tasks.
   let imports: ImportService
   /// A text of many lines that is on its way into the list.
@@ -18,8 +18,9 @@ final class PasteAndDrop {
   /// Files that were dropped and are being read.
   var files: DropReading?
 
-  init(_ host: any FeatureHost, reader: FileReading, imports: ImportService) {
-    (self.host, self.reader, self.imports) = (host, reader, imports)
+  init(_ host: any FeatureHost, by background: any BackgroundRunner) {
+    (self.host, self.background) = (host, background)
+    imports = ImportService(into: host.model.database, by: background)
   }
 
   /// What Ctrl+V brought.

@@ -1,6 +1,7 @@
 public import Canvas
 public import Kit
 public import Loop
+public import TaskStore
 public import Widgets
 import Wording
 
@@ -27,12 +28,12 @@ public struct Dependencies {
   public var playsTransitions = false
   /// The desktop's, or one in memory for tests and scripts.
   public var clipboard = Clipboard.inMemory()
-  /// Reads files that are dropped; never answers unless it is set.
-  public var files = FileReading { _, _ in }
-  /// Imports what is dropped or pasted in a format of tasks; nothing unless it is set.
-  public var imports = ImportService.none
-  /// The backups of the store that the window shows; none unless it is set.
-  public var backups = BackupService.empty
+  /// Reads and writes files; never answers unless it is set.
+  public var background: any BackgroundRunner = NoBackground()
+  /// Asks for files; a field for a path asks where it cannot.
+  public var chooser = FileChooser.missing
+  /// The backups of the store that the window shows; nil where there are none.
+  public var backups: Backups?
   /// Looks for tasks in the archive and in notes; at once, on the window's thread, unless it is set.
   public var finder: TaskFinder?
   /// Where the first balloon's sway comes from.

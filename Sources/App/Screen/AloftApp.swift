@@ -48,10 +48,8 @@ public final class AloftApp: WindowedApp {
     guard screen.model.list.isEmpty, database.readOnlyReason == nil,
       (try? database.isUntouched()) == true
     else { return }
-    dependencies.backups.list { [weak self] answer in
-      // By then the screen may be another one, in another language.
-      if case .listed(let listed) = answer { self?.screen.restoring.offerLost(listed) }
-    }
+    // By then the screen may be another one, in another language.
+    screen.restoring.list { [weak self] in self?.screen.restoring.offerLost($0) }
   }
 
   /// Every word is made anew: the screen is another one over the same tasks. The settings, in which a

@@ -1,15 +1,16 @@
 import Dates
+import Kit
 import TaskStore
 import Wording
 
 /// What a screen does not do itself: searches, files, backups, links, servers.
 final class ScreenHelpers {
-  /// Reads what is dropped.
-  var files = FileReading { _, _ in }
-  /// Imports what comes in a format of tasks.
-  var imports = ImportService.none
-  /// What can be restored.
-  var backups = BackupService.empty
+  /// Reads and writes files.
+  var background: any BackgroundRunner = NoBackground()
+  /// Asks for files.
+  var chooser = FileChooser.missing
+  /// What can be restored; nil where there are no backups.
+  var backups: Backups?
   /// Looks for what the list does not know.
   var finder: TaskFinder
   /// What the settings offer of it.

@@ -137,9 +137,12 @@ extension TaskListScreen {
     case .larger: { self.zoom(by: .larger) }
     case .smaller: { self.zoom(by: .smaller) }
     case .normalSize: { self.zoom(by: .reset) }
-    case .sort, .theme: { self.openSubmenu(action) }
+    case .sort, .theme, .files: { self.openSubmenu(action) }
     case .editWidgets: editWidgets
     case .settings: openSettings
+    case .importFiles: exchange.importFiles
+    case .export: exchange.export
+    case .backUp: exchange.backUp
     case .restore: restoring.restoreFromBackup
     case .showKeys: { self.present(KeysDialog.present) }
     case .about: { self.present(AboutDialog.present) }

@@ -13,8 +13,8 @@ extension TaskListScreen {
       database: database, order: settings.order, page: dependencies.page)
     self.init(
       model: model, settings: settings, loop: dependencies.loop, seed: dependencies.seed)
-    helpers.files = dependencies.files
-    helpers.imports = dependencies.imports
+    helpers.background = dependencies.background
+    helpers.chooser = dependencies.chooser
     helpers.backups = dependencies.backups
     helpers.openLink = dependencies.openLink
     if let finder = dependencies.finder { helpers.finder = finder }

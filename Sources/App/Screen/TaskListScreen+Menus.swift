@@ -93,6 +93,7 @@ extension TaskListScreen {
     switch action {
     // A finger has no keys to hold.
     case .selectByTouch: root?.isPressTouch == true && root?.isKeyboardInUse == false
+    case .files, .importFiles, .export, .backUp: exchange.isOpen
     case .showToday, .showLater: !model.database.schedules.isEmpty
     case .renameList, .moveListUp, .moveListDown, .deleteList: shownList != nil
     default: true
@@ -107,6 +108,7 @@ extension TaskListScreen {
     case .lists: listsMenu
     case .sort: menu(of: .order)
     case .theme: menu(of: .theme)
+    case .files: menu(.files)
     default: nil
     }
   }

@@ -2,6 +2,7 @@ import Canvas
 import Dates
 import Kit
 import Loop
+import TaskStore
 import Tasks
 import Widgets
 import Wording
@@ -19,9 +20,14 @@ final class TaskListScreen: View {
   /// Below the list; nil before they are added.
   var widgets: ListWidgets?
   let balloon = BalloonView()
-  private(set) lazy var pasteAndDrop = PasteAndDrop(
-    self, reader: helpers.files, imports: helpers.imports)
-  private(set) lazy var restoring = BackupRestoring(self, by: helpers.backups)
+  private(set) lazy var pasteAndDrop = PasteAndDrop(self, by: helpers.background)
+  private(set) lazy var restoring = BackupRestoring(
+    self,
+    by: BackupService(
+      helpers.backups, ofFile: model.database.path, by: helpers.background))
+  private(set) lazy var exchange = FileExchange(
+    self, choosing: helpers.chooser, by: helpers.background, helpers.backups
+  ) { [weak self] in self?.pasteAndDrop.dropped(Drop(files: $0)) }
   private(set) lazy var clock = TaskListClock(loop: loop) { [weak self] in self?.tick() }
   private(set) lazy var reading = ListLoader(
     model, on: loop, changed: { [weak self] in self?.follow() },

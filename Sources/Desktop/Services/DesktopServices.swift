@@ -14,6 +14,8 @@ public struct DesktopServices {
   public var application: ApplicationService
   /// Keys that work whatever has the keyboard.
   public var shortcuts: ShortcutClient
+  /// Asks for files.
+  public var files: FileChooser
   /// Begins to look for what composes text out of keys; nil where the environment names nobody who
   /// does.
   public var inputMethod: () -> (any InputMethodContext)?
@@ -24,6 +26,7 @@ public struct DesktopServices {
   public init(
     settings: SettingsClient, notices: NoticeClient, wakeUps: WakeUpClient = .none,
     application: ApplicationService = .none, shortcuts: ShortcutClient = .none,
+    files: FileChooser = .missing,
     inputMethod: @escaping () -> (any InputMethodContext)? = { nil },
     screenReader: @escaping (AccessibleWindow) -> ScreenReaderClient? = { _ in nil }
   ) {
@@ -32,6 +35,7 @@ public struct DesktopServices {
     self.wakeUps = wakeUps
     self.application = application
     self.shortcuts = shortcuts
+    self.files = files
     self.inputMethod = inputMethod
     self.screenReader = screenReader
   }
@@ -49,7 +53,7 @@ public struct DesktopServices {
     return DesktopServices(
       settings: .live(bus), notices: .live(bus, applicationID: applicationID, name: name),
       wakeUps: .live(bus), application: .live(bus, applicationID),
-      shortcuts: .live(bus, applicationID: applicationID),
+      shortcuts: .live(bus, applicationID: applicationID), files: .live(bus),
       inputMethod: { inputMethod(bus, on: loop) },
       screenReader: { ScreenReaderClient($0, session: bus, on: loop) })
   }

@@ -2,23 +2,18 @@
 /// Sources: org.freedesktop.portal.GlobalShortcuts, .Request, .Session; org.freedesktop.host.portal.Registry,
 /// by which a portal learns the name of a program that is in no sandbox.
 final class ShortcutPortal {
-  private static let service = "org.freedesktop.portal.Desktop"
-  private static let path = "/org/freedesktop/portal/desktop"
   private static let shortcuts = "org.freedesktop.portal.GlobalShortcuts"
-  private static let response = BusSignal(
-    service: service, interface: "org.freedesktop.portal.Request", member: "Response")
   private static let activated = BusSignal(
-    service: service, interface: shortcuts, member: "Activated")
+    service: PortalRequest.service, interface: shortcuts, member: "Activated")
 
   private let bus: Bus
   private let applicationID: String
   /// Its handle, once there is one.
   private var session: String?
   private var wish: (shortcut: GlobalShortcut, tell: (ShortcutEvent) -> Void)?
-  /// Takes what comes of the question that is out; nil: the answer was no.
-  private var awaited: (([String: BusValue]?) -> Void)?
+  /// The question that is out.
+  private var request: PortalRequest?
   private var isListening = false
-  private var questions = 0
 
   init(_ bus: Bus, applicationID: String) {
     (self.bus, self.applicationID) = (bus, applicationID)
@@ -49,12 +44,12 @@ final class ShortcutPortal {
   }
 
   func release() {
-    (wish, awaited) = (nil, nil)
+    (wish, request) = (nil, nil)
     guard let session else { return }
     self.session = nil
     bus.sendWithoutReply(
       BusCall(
-        service: Self.service, path: session, interface: "org.freedesktop.portal.Session",
+        service: PortalRequest.service, path: session, interface: "org.freedesktop.portal.Session",
         method: "Close"))
   }
 
@@ -100,35 +95,19 @@ final class ShortcutPortal {
   private func ask(
     _ method: String, _ arguments: [BusValue], _ done: @escaping ([String: BusValue]?) -> Void
   ) {
-    questions += 1
-    awaited = done
-    let token = BusValue.string("aloft\(questions)")
-    let options = BusValue.dictionary(["handle_token": token, "session_handle_token": token])
-    let question = questions
-    call(Self.shortcuts, method, arguments + [options]) { [weak self] reply in
-      if case .answer = reply { return }
-      if self?.questions == question { self?.take(nil) }
+    let token = PortalRequest.newToken()
+    request = PortalRequest(
+      Self.shortcuts, method, arguments, options: ["session_handle_token": .string(token)],
+      token: token, over: bus
+    ) { answer in
+      if case .results(let results) = answer { done(results) } else { done(nil) }
     }
-  }
-
-  private func take(_ results: [String: BusValue]?) {
-    let done = awaited
-    awaited = nil
-    done?(results)
   }
 
   private func listen() {
     guard !isListening else { return }
     isListening = true
-    // Both are sent to who has asked, and to nobody else.
-    bus.listen(to: Self.response) { [weak self] signal in
-      guard signal.count == 2, case .uint32(let code) = signal[0] else { return }
-      if case .dictionary(let results) = signal[1], code == 0 {
-        self?.take(results)
-      } else {
-        self?.take(nil)
-      }
-    }
+    // Sent to who has asked, and to nobody else.
     bus.listen(to: Self.activated) { [weak self] signal in
       guard let self, let wish, signal.count > 1, signal[0].text == session,
         signal[1].text == wish.shortcut.id
@@ -143,7 +122,7 @@ final class ShortcutPortal {
   ) {
     bus.call(
       BusCall(
-        service: Self.service, path: Self.path, interface: interface, method: method,
-        arguments: arguments), completion: done)
+        service: PortalRequest.service, path: PortalRequest.path, interface: interface,
+        method: method, arguments: arguments), completion: done)
   }
 }

@@ -29,6 +29,17 @@ public enum Format: String, CaseIterable, Sendable {
     }
   }
 
+  /// What the names of its files end in, behind the dot.
+  public var ending: String {
+    switch self {
+    case .todoTxt: "txt"
+    case .iCalendar, .calendar: "ics"
+    case .markdown: "md"
+    case .json: "json"
+    case .csv: "csv"
+    }
+  }
+
   /// The one that a file's name ends in; nil where it tells none.
   public init?(path: String) {
     guard let ending = Self.ending(of: path) else { return nil }

@@ -19,10 +19,21 @@ extension Backups {
   ) throws(BackupError) -> Backup? {
     let newest = try list().first { $0.moment <= now }
     if let newest, now.milliseconds - newest.moment.milliseconds < interval { return nil }
+    return try make(ofFile: path, at: now, timeout: .none, while: goesOn)
+  }
+
+  /// Makes one of a store's file, for a thread of its own.
+  public func make(ofFile path: String, at now: Timestamp) throws(BackupError) -> Backup {
+    try make(ofFile: path, at: now, timeout: .ofCommands) { true }
+  }
+
+  private func make(
+    ofFile path: String, at now: Timestamp, timeout: LockTimeout, while goesOn: () -> Bool
+  ) throws(BackupError) -> Backup {
     let source = try BackupError.ofStore { () throws(StoreError) in
       try Connection(.file(path), timeout: .ofCommands)
     }
-    return try make(from: source, at: now, timeout: .none, while: goesOn)
+    return try make(from: source, at: now, timeout: timeout, while: goesOn)
   }
 
   func make(

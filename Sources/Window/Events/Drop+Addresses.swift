@@ -1,11 +1,10 @@
-import Glibc
 import Kit
 import System
 
 extension Drop {
   /// Addresses, one a line: those of files of this machine are files, all others are links.
   ///
-  /// Source: RFC 2483, section 5 (`text/uri-list`); RFC 8089 (`file:`).
+  /// Source: RFC 2483, section 5 (`text/uri-list`).
   init(addresses text: String) {
     self.init()
     for line in Self.lines(text) where !line.hasPrefix("#") { add(line, title: "") }
@@ -29,36 +28,10 @@ extension Drop {
 
   private mutating func add(_ address: String, title: String) {
     guard !address.isEmpty else { return }
-    if let path = Self.localPath(of: address) {
+    if let path = FileAddress.path(of: address) {
       files.append(path)
     } else {
       links.append(Link(address: address, title: title == address ? "" : title))
-    }
-  }
-
-  /// The path of a file of this machine; nil for any other address.
-  static func localPath(of address: String) -> String? {
-    // No address, but some programs say so.
-    if address.hasPrefix("/") { return address }
-    let scheme = "file:"
-    guard address.prefix(scheme.count).lowercased() == scheme else { return nil }
-    var path = address.dropFirst(scheme.count)
-    if path.hasPrefix("//") {
-      let host = path.dropFirst(2).prefix { $0 != "/" }
-      guard host.isEmpty || host.lowercased() == "localhost" || host == hostName else { return nil }
-      path = path.dropFirst(2 + host.count)
-    }
-    guard path.hasPrefix("/") else { return nil }
-    return String(decoding: PercentCoding.decoded(Array(path.utf8)[...]).bytes, as: UTF8.self)
-  }
-
-  /// C: `gethostname`.
-  private static var hostName: String {
-    let length = 256
-    return withUnsafeTemporaryAllocation(of: CChar.self, capacity: length) { bytes in
-      bytes.initialize(repeating: 0)
-      guard let start = bytes.baseAddress, gethostname(start, length - 1) == 0 else { return "" }
-      return String(cString: start)
     }
   }
 }

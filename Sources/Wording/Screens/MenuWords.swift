@@ -43,6 +43,14 @@ public enum MenuWords {
   public static var theme: String { localized("Theme") }
   /// Opens the settings.
   public static var settings: String { localized("Settings…") }
+  /// Leads to the way in, the way out, and a backup made now.
+  public static var files: String { localized("Files") }
+  /// Asks for files of tasks.
+  public static var importFiles: String { localized("Import…") }
+  /// Asks where tasks are to be written.
+  public static var export: String { localized("Export…") }
+  /// Makes a backup.
+  public static var backUp: String { localized("Back up now") }
   /// Shows the backups, to choose one.
   public static var restore: String { localized("Restore from a backup…") }
   /// Shows the keys.

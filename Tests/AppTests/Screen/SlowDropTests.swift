@@ -2,17 +2,23 @@ import Canvas
 import Kit
 import Loop
 import ProgramSupport
+import System
 import TaskStore
 import Testing
 
 @testable import App
 
 /// Keeps what is asked, to answer it when a test wants.
-private final class SlowDisk {
-  private var waiting: [(FileReading.Answer) -> Void] = []
+private final class SlowDisk: BackgroundRunner {
+  private var waiting: [(FileAnswer) -> Void] = []
   var count: Int { waiting.count }
 
-  func ask(_ arrived: @escaping (FileReading.Answer) -> Void) { waiting.append(arrived) }
+  func run<Answer: Sendable>(
+    _ work: @escaping @Sendable () -> Answer, failed: (SystemError) -> Answer,
+    done: @escaping (Answer) -> Void
+  ) {
+    waiting.append { answer in if let answer = answer as? Answer { done(answer) } }
+  }
 
   func answer(_ number: Int, _ text: String) {
     let arrived = waiting[number]
@@ -32,7 +38,7 @@ private final class SlowDisk {
     self.disk = disk
     loop = RunLoop(timeSource: time)
     var dependencies = Dependencies(loop: loop, text: FixedPitchText())
-    dependencies.files = FileReading { _, arrived in disk.ask(arrived) }
+    dependencies.background = disk
     app = try AloftApp(database: TaskDatabase(), dependencies)
     app.root.handle(.resized(Size(width: 480, height: 720)))
     _ = app.root.nextFrame()

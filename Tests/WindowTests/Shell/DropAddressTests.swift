@@ -1,4 +1,3 @@
-import Glibc
 import Kit
 import Testing
 
@@ -29,23 +28,5 @@ import Testing
       ])
     let same = Drop(titledAddresses: "https://a.example/\nhttps://a.example/")
     #expect(same.links == [Drop.Link(address: "https://a.example/")])
-  }
-
-  @Test("Files of this machine, as RFC 8089 writes them; those of others are links")
-  func files() {
-    for (address, path) in [
-      ("file:///tmp/a%20b", "/tmp/a b"), ("file:/tmp/a", "/tmp/a"),
-      ("file://localhost/tmp/a", "/tmp/a"), ("FILE://LocalHost/tmp/a", "/tmp/a"),
-      ("file:///tmp/%E2%82%AC%", "/tmp/€%"), ("/tmp/a%20b", "/tmp/a%20b"),
-      ("file://server.example/tmp/a", nil), ("file:tmp", nil), ("file:", nil),
-      ("https:///tmp/a", nil), ("smb://server/tmp", nil),
-    ] as [(String, String?)] {
-      #expect(Drop.localPath(of: address) == path, "\(address)")
-    }
-    var name = [CChar](repeating: 0, count: 256)
-    #expect(gethostname(&name, 255) == 0)
-    let host = String(
-      decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    #expect(Drop.localPath(of: "file://\(host)/tmp/a") == "/tmp/a")
   }
 }
