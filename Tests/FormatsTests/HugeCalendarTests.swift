@@ -58,6 +58,34 @@ import Testing
     #expect(edited.contains("SUMMARY:Number 0\n") && edited.contains("SUMMARY:Number 9999\n"))
   }
 
+  @Test("Ten thousand dates of a series that were moved alone come when they are now")
+  func movedDates() throws {
+    let first = CivilDate(year: 2000, month: 1, day: 1)
+    let singles = (0..<10_000).map { number in
+      let day = first.adding(days: Int64(number)).text.split(separator: "-").joined()
+      return """
+        BEGIN:VTODO
+        UID:1
+        RECURRENCE-ID:\(day)T090000
+        DUE:\(day)T1\(number % 10)0000
+        END:VTODO
+
+        """
+    }
+    let series = "BEGIN:VTODO\nUID:1\nDUE:20000101T090000\nRRULE:FREQ=DAILY\nEND:VTODO\n"
+    let text = "BEGIN:VCALENDAR\n" + series + singles.joined() + "END:VCALENDAR\n"
+    var task = try #require(try records(text, as: .iCalendar).first)
+    #expect(task.schedule.due == TaskDate("2000-01-01T10:00"))
+    let now = try #require(TaskDate("2027-05-17T18:30")).instant(in: .utc)
+    task.schedule = try #require(task.schedule.advanced(completedAt: now, in: .utc)).schedule
+    #expect(task.schedule.due == TaskDate("2027-05-18T19:00"))
+    let edited = Format.iCalendar.edit(
+      try #require(task.document?.text), to: task, at: Format.now)
+    #expect(edited.contains("DUE:20270518T090000\n"))
+    #expect(edited.split(separator: "RECURRENCE-ID:").count == 10_001)
+    #expect(try Format.iCalendar.parse(edited).schedule == task.schedule)
+  }
+
   @Test("A document of ten megabytes is one task, cut where it is shown and whole where it is kept")
   func large() throws {
     let part = String(repeating: "äbcdefghij", count: 50_000)

@@ -178,10 +178,23 @@ public struct RandomCalendar {
     var lines = component(uid, dates)
     if isSeries, chance(3) {
       let id = "RECURRENCE-ID" + form.parameters + ":" + start
-      let single = component(uid, [id] + dates.filter { $0.uppercased().hasPrefix("D") })
+      let single = component(uid, [id] + moved(dates, form))
       lines = chance(2) ? single + lines : lines + single
     }
     return lines
+  }
+
+  /// Those of a single date of a series, which is at another time as often as not.
+  private mutating func moved(_ dates: [String], _ form: Form) -> [String] {
+    let own = dates.filter { $0.uppercased().hasPrefix("D") }
+    guard chance(2) else { return own }
+    return own.map { line in
+      switch CalendarParts.name(of: line) {
+      case "DTSTART": "DTSTART" + form.parameters + ":" + date(form, day: 2)
+      case "DUE": "DUE" + form.parameters + ":" + date(form, day: number(6...7))
+      default: line
+      }
+    }
   }
 
   private mutating func component(_ uid: String, _ dates: [String]) -> [String] {

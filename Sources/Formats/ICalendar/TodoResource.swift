@@ -101,6 +101,7 @@ public struct TodoResource {
     if said.created == nil { own.created = nil }
     if said.completion == .done(nil), own.isDone { own.completion = .done(nil) }
     own.tags = Fields.tags(own.tags, inWordsOf: said.tags)
+    own.schedule = todo.withOverrides(own.schedule)
     if own.schedule.saysTheSame(as: said.schedule)
       || own.schedule.saysTheSame(as: said.schedule.possible(in: place))
     {

@@ -22,7 +22,7 @@ extension VTodo {
       uid: uid?.isEmpty == true ? nil : uid.map { $0 + (singleDateMark ?? "") }, name: name,
       notes: notes, tags: Fields.tags(tags), list: own == nil ? list : Fields.list(own),
       created: moment("CREATED"), completion: completion,
-      schedule: schedule().possible(in: .utc).passing(isKeptOpen ? [] : doneDates))
+      schedule: settledSchedule)
   }
 
   func refusal(_ line: ContentLine, _ expected: Refusal.Expectation) -> Refusal {

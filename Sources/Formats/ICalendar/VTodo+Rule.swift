@@ -7,16 +7,26 @@ import System
 extension VTodo {
   /// - Parameter schedule: what is due, and a start.
   func repetition(_ schedule: Schedule) -> Repetition? {
-    guard let begin = schedule.start ?? schedule.due,
+    guard let anchor = ownAnchor ?? schedule.start ?? schedule.due,
       let rule = RecurrenceRule(
-        text: first("RRULE")?.value.knownText, added: singleDates(.added),
-        removed: singleDates(.removed), from: begin),
+        text: first("RRULE")?.value.knownText,
+        added: singleDates(.added) + impliedDates(.added, from: anchor),
+        removed: singleDates(.removed) + impliedDates(.removed, from: anchor), from: anchor),
       let counted = schedule.firstDate(of: rule)
     else { return nil }
     return Repetition(rule, from: ownAnchor ?? counted)
   }
 
-  private var ownAnchor: TaskDate? {
+  /// What its own lines say.
+  func ownRule(_ schedule: Schedule) -> RecurrenceRule? {
+    (schedule.start ?? schedule.due).flatMap { begin in
+      RecurrenceRule(
+        text: first("RRULE")?.value.knownText, added: singleDates(.added),
+        removed: singleDates(.removed), from: begin)
+    }
+  }
+
+  var ownAnchor: TaskDate? {
     guard let line = first("X-ALOFT-ANCHOR"), let anchor = date("X-ALOFT-ANCHOR") else {
       return nil
     }
@@ -26,7 +36,7 @@ extension VTodo {
   }
 
   /// What cannot be read costs itself alone; the first half of a period says when it begins.
-  private func singleDates(_ kind: RecurrenceRule.SingleDates) -> [TaskDate] {
+  func singleDates(_ kind: RecurrenceRule.SingleDates) -> [TaskDate] {
     lines(kind.rawValue).flatMap { line in
       line.value.split(separator: UInt8(ascii: ",")).compactMap { value in
         ISODate.date(basic: value.prefix { $0 != UInt8(ascii: "/") }, zone: nil)
@@ -37,19 +47,18 @@ extension VTodo {
 
   // MARK: Changes
 
-  /// - Parameter former: what DTSTART said before.
-  mutating func setRule(_ wanted: Schedule, startedAs former: Bytes?) {
+  mutating func setRule(_ wanted: Schedule, _ former: FormerSeries) {
     let repetition = wanted.repetition
     let rule = repetition?.spelledOutRule
     let text = rule?.ruleText
     if first("RRULE")?.value.knownText != text { set("RRULE", toLine: text.map { ":" + $0 }) }
     for kind in RecurrenceRule.SingleDates.allCases {
-      setSingleDates(
-        kind, repetition.flatMap { rule?.dates(kind, from: $0.anchor) } ?? [], repetition)
+      let dates = repetition.flatMap { rule?.dates(kind, from: $0.anchor) } ?? []
+      setSingleDates(kind, dates, repetition, former)
     }
     let counted = rule.flatMap { wanted.firstDate(of: $0) }
     let anchor = repetition?.anchor == counted ? nil : repetition?.anchor
-    let isSame = anchor == date("X-ALOFT-ANCHOR") && former == first("DTSTART")?.value
+    let isSame = anchor == date("X-ALOFT-ANCHOR") && former.start == first("DTSTART")?.value
     set("X-ALOFT-ANCHOR", anchor)
     guard let line = first("X-ALOFT-ANCHOR"), let start = first("DTSTART")?.value,
       line.parameter("X-DTSTART").map({ $0 != start }) ?? !isSame
@@ -65,12 +74,43 @@ extension VTodo {
   }
 
   private mutating func setSingleDates(
-    _ kind: RecurrenceRule.SingleDates, _ wanted: [TaskDate], _ repetition: Repetition?
+    _ kind: RecurrenceRule.SingleDates, _ dates: [TaskDate], _ repetition: Repetition?,
+    _ series: FormerSeries
   ) {
     guard let repetition else { return set(kind.rawValue, toLine: nil) }
+    let wanted = series.own(dates, kind, from: repetition.anchor)
     let former = RecurrenceRule.words(for: singleDates(kind), from: repetition.anchor)
     guard former != RecurrenceRule.words(for: wanted, from: repetition.anchor) else { return }
     set(kind.rawValue, toLine: nil)
     for date in wanted { add(Array((kind.rawValue + Self.written(date)).utf8)) }
+  }
+}
+
+/// What a document said of its series before it was changed.
+struct FormerSeries {
+  /// DTSTART.
+  let start: Bytes?
+  /// What overrides say in its rule, as words there.
+  private let implied: [RecurrenceRule.SingleDates: Set<String>]
+
+  init(_ todo: VTodo) {
+    start = todo.first("DTSTART")?.value
+    var implied: [RecurrenceRule.SingleDates: Set<String>] = [:]
+    if !todo.overrides.isEmpty, let anchor = todo.schedule().repetition?.anchor {
+      for kind in RecurrenceRule.SingleDates.allCases {
+        let dates = todo.impliedDates(kind, from: anchor)
+        implied[kind] = Set(RecurrenceRule.words(for: dates, from: anchor))
+      }
+    }
+    self.implied = implied
+  }
+
+  /// Those dates of a rule that no override says.
+  func own(
+    _ dates: [TaskDate], _ kind: RecurrenceRule.SingleDates, from anchor: TaskDate
+  ) -> [TaskDate] {
+    guard let implied = implied[kind], !implied.isEmpty else { return dates }
+    return zip(dates, RecurrenceRule.words(for: dates, from: anchor))
+      .filter { !implied.contains($1) }.map(\.0)
   }
 }

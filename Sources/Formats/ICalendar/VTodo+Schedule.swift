@@ -15,18 +15,26 @@ import System
 extension VTodo {
   /// Whether or not it can be.
   func schedule() -> Schedule {
-    let own = ownStart
-    var schedule = dates(own)
-    if first("RRULE") != nil || first("RDATE") != nil {
-      // A rule with a start alone counts from that, and a start at the very due date is there for the rule.
-      if schedule.due == nil { schedule.due = schedule.start }
-      if own == nil, schedule.start == schedule.due { schedule.start = nil }
+    var schedule = ownDates(ownStart)
+    if isSeries {
       schedule.repetition = repetition(schedule)
       if first("X-ALOFT-REPEAT-AFTER")?.value.knownText.uppercased() == "COMPLETION" {
         schedule.repetition?.basis = .completion
       }
     }
     schedule.reminder = shownAlarms(schedule).first?.reminder
+    return schedule
+  }
+
+  private var isSeries: Bool { first("RRULE") != nil || first("RDATE") != nil }
+
+  /// - Parameter own: the start that ``ownStart`` says.
+  func ownDates(_ own: TaskDate?) -> Schedule {
+    var schedule = dates(own)
+    guard isSeries else { return schedule }
+    // A rule with a start alone counts from that, and a start at the very due date is there for the rule.
+    if schedule.due == nil { schedule.due = schedule.start }
+    if own == nil, schedule.start == schedule.due { schedule.start = nil }
     return schedule
   }
 
@@ -54,16 +62,15 @@ extension VTodo {
 
   mutating func setSchedule(_ wanted: Schedule, from said: Schedule, name: String) {
     let shown = shownAlarms(said)
-    // Where it has passed dates that are done, its lines have not.
+    // Where dates that were changed alone say when it is next, its own lines do not.
     let isElsewhere = schedule().due != said.due
     if isElsewhere || (wanted.due, wanted.start) != (said.due, said.start)
       || wanted.repetition != said.repetition
     {
-      let former = first("DTSTART")?.value
-      setDates(wanted)
-      // A rule that says nothing here, such as one without a date, is not what was changed.
-      let counts = said.repetition != nil || schedule().repetition != nil
-      if wanted.repetition != nil || counts { setRepetition(wanted, startedAs: former) }
+      let former = FormerSeries(self)
+      let overrides = overrides
+      setSeries(wanted.unsettled(overrides), from: said, former)
+      if nextSchedule.due != wanted.due { setSeries(wanted, from: said, former) }
     }
     // Those that counted from a date that is gone as well.
     if wanted.reminder == nil, said.reminder != nil { removeAlarms(shown.map(\.number)) }
@@ -72,9 +79,18 @@ extension VTodo {
     setKeptOpen(wanted)
   }
 
-  private mutating func setRepetition(_ wanted: Schedule, startedAs former: Bytes?) {
+  private mutating func setSeries(
+    _ wanted: Schedule, from said: Schedule, _ former: FormerSeries
+  ) {
+    setDates(wanted)
+    // A rule that says nothing here, such as one without a date, is not what was changed.
+    let counts = said.repetition != nil || schedule().repetition != nil
+    if wanted.repetition != nil || counts { setRepetition(wanted, former) }
+  }
+
+  private mutating func setRepetition(_ wanted: Schedule, _ former: FormerSeries) {
     let repetition = wanted.repetition
-    setRule(wanted, startedAs: former)
+    setRule(wanted, former)
     let isAfter = repetition?.basis == .completion
     if isAfter != (first("X-ALOFT-REPEAT-AFTER") != nil) {
       set("X-ALOFT-REPEAT-AFTER", toLine: isAfter ? ":COMPLETION" : nil)
