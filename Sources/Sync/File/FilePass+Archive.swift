@@ -16,7 +16,7 @@ extension FilePass {
       let content = try opened({ () throws(FileError) in try archive.read() })
     else { return [:] }
     // The last ones first. One that was met before is known by what was remembered of it then.
-    let lines = TodoLine.all(of: content.bytes).filter { $0.content.starts(with: "x ".utf8) }
+    let lines = TodoLine.all(of: content.text).filter { $0.content.starts(with: "x ".utf8) }
       .reversed().map(\.self)
     let places = missing + known.indices.filter { known[$0].state == .gone }
     let found = LineMatching(lines, places.map { known[$0] }, in: zone)

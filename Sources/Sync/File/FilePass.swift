@@ -75,7 +75,7 @@ public struct FilePass<File: SharedText> {
     let content = try opened { () throws(FileError) in try file.read() }
     let isKnown = known.contains { $0.state == .held && $0.line != nil }
     if content == nil, isKnown, !options.acceptsRemovals { throw .missing }
-    let bytes = content?.bytes ?? []
+    let bytes = content?.text ?? []
     // Zeros are what a power cut leaves of a file.
     guard !bytes.contains(0), String(validating: bytes, as: UTF8.self) != nil else {
       throw .notText
@@ -90,9 +90,9 @@ public struct FilePass<File: SharedText> {
       ending: TodoLine.ending(of: bytes), modified: content?.modified)
     work.isOlder = isOlder
     guard try apply(&work) else { return try note(content) }
-    let result = work.result
+    let result = content?.inForm(work.result) ?? work.result
     if options.isDry { return true }
-    guard result != bytes || content == nil else { return try note(content) }
+    guard result != content?.bytes else { return try note(content) }
     if content?.isReadOnly == true {
       report.keptBack += work.outgoing.count
       return true

@@ -25,6 +25,17 @@ public struct SharedContent {
   public init(_ bytes: [UInt8], modified: Timestamp? = nil) {
     (self.bytes, self.modified) = (bytes, modified)
   }
+
+  /// Whether carriage returns alone end its lines, as on an old Mac.
+  private var endsInReturns: Bool { bytes.contains(0x0D) && !bytes.contains(0x0A) }
+
+  /// The same with line feeds where carriage returns alone end its lines.
+  var text: [UInt8] { endsInReturns ? bytes.map { $0 == 0x0D ? 0x0A : $0 } : bytes }
+
+  /// What another `text` is in its form.
+  func inForm(_ text: [UInt8]) -> [UInt8] {
+    endsInReturns ? text.map { $0 == 0x0A ? 0x0D : $0 } : text
+  }
 }
 
 /// Why a pass over a file ended before its end. What it had done is whole, and the next one goes on.
