@@ -85,4 +85,39 @@ import Testing
     #expect(try a.database.history.steps(atMost: .max).map(\.change.kind) == [.add, .sync])
     #expect(try !a.reachable.contains("Mine"))
   }
+
+  @Test(
+    "What was undone can be done again after a pass that brings other tasks; of a task that it brings nothing is written over"
+  )
+  func others() throws {
+    let a = try started()
+    for name in ["One", "Two", "Three"] { try a.add(name) }
+    try a.sync()
+    let keys = calendar.keys
+    func key(_ name: String) throws -> String {
+      try #require(keys.first { calendar[$0]?.contains("SUMMARY:\(name)\r\n") == true })
+    }
+    let (one, two) = (try key("One"), try key("Two"))
+    for name in ["One", "Two", "Three"] { try a.rename(name, to: name + " again") }
+    for _ in 0..<3 { try a.database.undo() }
+    // One that is new, and one of those that were undone.
+    calendar.store(.todo("UID:o", "SUMMARY:Other"), at: "o.ics")
+    let theirs = try #require(calendar[two]).replacing("SUMMARY:Two", with: "SUMMARY:Theirs")
+    calendar.store(Array(theirs.utf8), at: two)
+    #expect(try a.sync()[0].changedHere == 2)
+    #expect(try a.names.sorted() == ["Daily", "One", "Other", "Theirs", "Three"])
+    #expect(try a.database.redo()?.kind == .rename)
+    // What would follow stood behind one that is gone.
+    #expect(try a.database.redo() == nil)
+    #expect(try a.names.sorted() == ["Daily", "One again", "Other", "Theirs", "Three"])
+    try a.sync()
+    #expect(calendar[one]?.contains("SUMMARY:One again") == true)
+    #expect(calendar[two]?.contains("SUMMARY:Theirs") == true)
+    #expect(try a.database.undo()?.kind == .rename)
+    #expect(try a.database.undo()?.kind == .sync)
+    #expect(try a.names.sorted() == ["Daily", "One", "Three", "Two"])
+    #expect(try a.database.redo()?.kind == .sync)
+    #expect(try a.database.redo()?.kind == .rename)
+    #expect(try a.names.sorted() == ["Daily", "One again", "Other", "Theirs", "Three"])
+  }
 }

@@ -155,9 +155,15 @@ package final class OpenStep {
     try settle()
     let lists = labelling.takeRows()
     try store.steps.record(lists, in: step)
-    try store.steps.forgetSteps(before: step)
+    try forgetSteps(before: step)
     earlierLists += lists
     (self.step, count, rows, listsWritten) = (nil, 0, [], 0)
+  }
+
+  /// Nobody asked for what others have changed: what could be redone of other tasks still can.
+  private func forgetSteps(before step: Int64) throws(StoreError) {
+    if kind == .sync { try store.steps.moveUndoneSteps(behind: step) }
+    try store.steps.forgetSteps(before: step)
   }
 
   /// Puts all of it on the disk.
@@ -177,7 +183,7 @@ package final class OpenStep {
       for index in indices { try store.connection.run(index) }
       if let step {
         try store.steps.record(labelling.rows, in: step)
-        if !isRecord { try store.steps.forgetSteps(before: step) }
+        if !isRecord { try forgetSteps(before: step) }
       }
       _ = try store.connection.commit(change) { (change, failure) throws(StoreError) in
         try store.settle(change, after: failure) { (change) throws(StoreError) in

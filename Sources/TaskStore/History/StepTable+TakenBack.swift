@@ -29,6 +29,43 @@ extension StepTable {
     return step
   }
 
+  /// Puts the steps that can be redone behind one that has touched none of their tasks and lists, so that they still can: up
+  /// to the first of which it has. That one would write over what has just come.
+  func moveUndoneSteps(behind step: Int64) throws(StoreError) {
+    var undone: [(id: Int64, kind: String, performed: Int64)] = []
+    try store.connection.run(
+      """
+      WITH undone AS (
+        SELECT * FROM step WHERE undone = 1 AND id < ?1
+          AND id > ifnull((SELECT max(id) FROM step WHERE undone = 0 AND id < ?1), 0))
+      SELECT id, kind, performed FROM undone
+      WHERE id < ifnull((SELECT min(id) FROM undone WHERE \(Self.isTouched)), ?1) ORDER BY id
+      """, [.integer(step)]
+    ) { (row) throws(StoreError) in
+      undone.append((row.integer(0), row.text(1), row.integer(2)))
+    }
+    for former in undone {
+      let id = try store.connection.integer(
+        "INSERT INTO step (kind, performed, undone) VALUES (?, ?, 1) RETURNING id",
+        [.text(former.kind), .integer(former.performed)])
+      guard let id else { preconditionFailure("A row that was inserted has a number.") }
+      for table in ["step_row", "step_list"] {
+        try store.connection.run(
+          "UPDATE \(table) SET step = ? WHERE step = ?", [.integer(id), .integer(former.id)])
+      }
+      try store.connection.run("DELETE FROM step WHERE id = ?", [.integer(former.id)])
+    }
+  }
+
+  /// Of an undone step: the one with the number `?1` has touched its tasks or lists.
+  private static let isTouched = """
+    EXISTS (SELECT 1 FROM step_row WHERE step = undone.id
+      AND (task IN (SELECT task FROM step_row WHERE step = ?1)
+        OR list IN (SELECT list FROM step_list WHERE step = ?1)))
+    OR EXISTS (SELECT 1 FROM step_list WHERE step = undone.id)
+      AND EXISTS (SELECT 1 FROM step_list WHERE step = ?1)
+    """
+
   private func undoneSyncs() throws(StoreError) -> [Step] {
     var steps: [Step] = []
     try store.connection.run(
