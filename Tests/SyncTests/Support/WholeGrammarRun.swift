@@ -171,7 +171,7 @@ struct WholeGrammarRun: ProgramRun {
       try replica.content.map { line in
         line.split(separator: " | ", omittingEmptySubsequences: false)
           .map { $0.hasPrefix("done ") ? "done" : $0 }.joined(separator: " | ")
-      }
+      }.sorted()
     }
     guard contents[0] == contents[1] else {
       throw ProgramFinding(description: "they differ: \(contents[0]) \(contents[1])")
