@@ -35,8 +35,7 @@ extension StepTable {
     var undone: [(id: Int64, kind: String, performed: Int64)] = []
     try store.connection.run(
       """
-      WITH undone AS (
-        SELECT * FROM step WHERE undone = 1 AND id < ?1
+      WITH undone AS (SELECT * FROM step WHERE undone = 1 AND id < ?1
           AND id > ifnull((SELECT max(id) FROM step WHERE undone = 0 AND id < ?1), 0))
       SELECT id, kind, performed FROM undone
       WHERE id < ifnull((SELECT min(id) FROM undone WHERE \(Self.isTouched)), ?1) ORDER BY id
