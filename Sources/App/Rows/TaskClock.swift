@@ -61,7 +61,7 @@ final class TaskClock: View {
   }
 
   /// How long a time can become without needing more room.
-  private enum Span: Equatable {
+  enum Span: Equatable {
     case took(Int64)
     case hours
     case days(Int64)

@@ -19,8 +19,9 @@ final class ScreenHelpers {
   var syncSign: SyncSign?
   /// Opens a link of a task's notes; false where nothing can.
   var openLink: (String) -> Bool = { _ in false }
-  /// How high names are.
+  /// How high names are, and the rows of those that are shown.
   let names = NameHeights()
+  let heights = TaskHeights()
   /// The words for dates: another language is another screen.
   private(set) lazy var vocabularies = DateVocabulary.understood
 

@@ -8,7 +8,7 @@ extension TaskListScreen {
   /// Of more tasks none is measured: their rows are of one height.
   private static let mostMeasured = 1_000
 
-  /// Measures the tasks that are shown.
+  /// Gives the tasks that are shown their heights; those are measured whose height is not known.
   func seatHeights() {
     (rows.higherTasks, rows.higherArchived) = ([:], [:])
     rows.taskHeight = taskHeight
@@ -17,7 +17,9 @@ extension TaskListScreen {
     let count = rows.openCount + rows.doneCount
     guard count + rows.archivedCount <= Self.mostMeasured else { return }
     func height(of task: Task) -> Double? {
-      let height = lines(of: task, in: column, text).height
+      let height = helpers.heights.height(of: task, seconds: task.elapsed(at: clock.shown)) {
+        lines(of: $0, in: column, text).height
+      }
       return height == rows.taskHeight ? nil : height
     }
     for index in 0..<count {

@@ -59,6 +59,7 @@ extension TaskListScreen {
   /// - Parameter seen: the selected row, if it was.
   private func useTaskHeight(seen: Int?) {
     let former = rows
+    helpers.heights.forgetAll()
     seatHeights()
     guard rows != former else { return }
     list.endMotion()

@@ -112,6 +112,7 @@ extension TaskListScreen {
   func show(_ change: ListChange) {
     guard case .places(let places) = change else { return showAllRows() }
     clock.showNow()
+    for place in places { helpers.heights.forget(place.id) }
     rows.follow(places, in: model.list, isLookedFor: listing.filter.matches)
     foldCompleted()
     followEntry()

@@ -22,6 +22,7 @@ extension TaskListScreen {
   /// The rows of what the filter leaves.
   func showAllRows() {
     clock.showNow()
+    helpers.heights.forgetAll()
     rows = TaskRows(
       model.list, matching: listing.filter, archived: listing.found.archived.count,
       restHeight: restHeight, taskHeight: taskHeight)
