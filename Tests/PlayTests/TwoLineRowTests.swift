@@ -44,13 +44,20 @@ import Testing
     }
   }
 
-  @Test("A row is as high as what it says: 48, 56 with something below its name")
+  @Test("A row is as high as what it says: 48, 56 with a second line, of its name or below it")
   func heights() throws {
     let stage = try Stage.make()
-    stage.paste("Plain\nListed +Home\nTagged #soon\nDated tomorrow")
+    stage.paste(
+      """
+      Plain
+      Listed +Home
+      Tagged #soon
+      Dated tomorrow
+      A name that needs a second line, since it is longer than the others
+      """)
     stage.advance(by: .seconds(10))
     let heights = stage.nodes.filter { $0.semantics.role == .row }.map(\.frame.height)
-    #expect(heights == [48, 56, 56, 56])
+    #expect(heights == [48, 56, 56, 56, 56])
     stage.send(.resized(Size(width: 1_000, height: 720)))
     stage.advance(by: .seconds(1))
     #expect(stage.nodes.filter { $0.semantics.role == .row }.allSatisfy { $0.frame.height == 48 })

@@ -11,6 +11,7 @@ struct TaskRowLines: Equatable {
   let nameHeight: Double
   /// Whether date, list and tags have a line of their own.
   let hasLabelLine: Bool
+  private let lineHeight: Double
 
   /// What a name may take.
   static func mostNameLines(in column: Column) -> Int {
@@ -20,8 +21,8 @@ struct TaskRowLines: Equatable {
   static let labelHeight = 20.0
   /// Of a row with both lines, at least.
   static let twoLines = 56.0
-  /// Above a name and below what stands in its row last, and where nothing else does.
-  private static let (air, airAlone) = (8.0, 4.0)
+  /// Above a name and below what stands in its row last.
+  private static let air = 8.0
   /// Between a name and what stands behind it in its line.
   static let gap = 8.0
 
@@ -39,6 +40,7 @@ struct TaskRowLines: Equatable {
     _ content: Content, in column: Column, nameHeight height: (_ width: Double) -> Double,
     lineHeight: Double
   ) {
+    self.lineHeight = lineHeight
     let room = Self.nameRoom(beside: content.timeWidth, in: column)
     let mark = content.hasNotes ? NotesMark.width : 0
     let hasLabels = content.labelsWidth > 0
@@ -55,9 +57,9 @@ struct TaskRowLines: Equatable {
 
   /// What the row needs, in points.
   var height: Double {
-    hasLabelLine
-      ? max(Self.twoLines, nameHeight + Self.labelHeight + 2 * Self.air)
-      : max(TaskRows.rowHeight, nameHeight + 2 * Self.airAlone)
+    let needed = nameHeight + (hasLabelLine ? Self.labelHeight : 0) + 2 * Self.air
+    let isOneLine = nameHeight <= lineHeight && !hasLabelLine
+    return max(isOneLine ? TaskRows.rowHeight : Self.twoLines, needed)
   }
 
   /// What there is for a name and what stands behind it.
