@@ -288,4 +288,50 @@ struct FocusTests {
       #expect(window.root.focusedView === outer)
     }
   }
+
+  @Test(
+    "What a row of a list names is a stop of its own, from which the arrows lead back to the rows")
+  func stopsInRows() {
+    let names = ["One", "Two"]
+    let story = StopStory(names)
+    Harness.run(story.list) { window in
+      window.press(.tab)
+      #expect(window.root.focusedView === story.list && story.list.selectedRow == 0)
+      window.press(.tab)
+      #expect(window.root.focusedView === story.stop)
+      window.press(.enter)
+      #expect(story.presses == 1 && window.root.focusedView === story.stop)
+      window.press(.down)
+      #expect(window.root.focusedView === story.list && story.list.selectedRow == 1)
+    }
+  }
+}
+
+/// A list of which the first row has a button for the Tab key.
+private final class StopStory: ListSource {
+  let list = ListView(name: "Rows")
+  private(set) var presses = 0
+  private(set) lazy var stop = Button("Stop") { [weak self] in self?.presses += 1 }
+  private let names: [String]
+
+  init(_ names: [String]) {
+    self.names = names
+    list.source = self
+  }
+
+  var rowHeights: RowHeights { RowHeights(count: names.count, standard: 40) }
+  func isSelectable(_ index: Int) -> Bool { true }
+
+  func row(at index: Int, in list: ListView) -> View {
+    let row = StopRow()
+    if index == 0 {
+      row.addSubview(stop)
+      stop.frame = Rect(x: 100, y: 4, width: 80, height: 32)
+    }
+    return row
+  }
+
+  private final class StopRow: View {
+    override var focusStops: [View] { subviews }
+  }
 }

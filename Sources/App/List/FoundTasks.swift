@@ -7,6 +7,8 @@ public struct FoundTasks: Equatable {
   public var search: TaskSearch?
   /// Those of the archive.
   public var archived: [FoundTask] = []
+  /// How many others of the archive there are, beyond what is shown.
+  public internal(set) var archivedElsewhere = 0
   /// The pieces of notes of those that have a row because of them.
   public internal(set) var excerpts: [Task.ID: String] = [:]
 
@@ -16,10 +18,11 @@ public struct FoundTasks: Equatable {
   /// - Parameter shown: what they are looked for in.
   public init(_ found: [FoundTask], by search: TaskSearch, in shown: ShownTasks) {
     self.search = search
-    archived = found.filter { one in
-      guard one.task.isArchived else { return false }
-      return shown == .all || shown.list.map { one.task.list == $0 } ?? false
+    let all = found.filter(\.task.isArchived)
+    archived = all.filter { one in
+      shown == .all || shown.list.map { one.task.list == $0 } ?? false
     }
+    archivedElsewhere = all.count - archived.count
     for one in found { excerpts[one.task.id] = one.excerpt }
   }
 }

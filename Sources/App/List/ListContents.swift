@@ -8,6 +8,8 @@ public final class ListContents {
   public var filter = TaskFilter("")
   /// What it has found beyond them.
   public var found = FoundTasks()
+  /// What it would find besides, were all tasks shown.
+  public var elsewhere: Set<Task.ID> = []
   /// How many tasks are put away, as far as it is said.
   public var archivedCount = 0
   /// The lists and tags as they are on screen.

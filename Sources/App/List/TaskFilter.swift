@@ -12,7 +12,7 @@ public struct TaskFilter: Equatable {
   /// The sets of tags in which any of the words stands.
   private let tagSets: Set<TagSet.ID>
   /// Those that are shown while nothing is looked for.
-  public let shown: ShownTasks
+  public private(set) var shown: ShownTasks
   /// The present, where tasks can be for later.
   private let minute: ClockMinute?
   /// When the present day has begun: what was completed before it is of no matter today.
@@ -44,6 +44,14 @@ public struct TaskFilter: Equatable {
   /// Whether something is looked for.
   public var isSearch: Bool { !search.words.isEmpty }
 
+  /// The same in all tasks; nil where nothing is looked for, or in all of them already.
+  var everywhere: TaskFilter? {
+    guard isSearch, shown != .all else { return nil }
+    var filter = self
+    filter.shown = .all
+    return filter
+  }
+
   /// Whether a task is among those.
   public func matches(_ task: Task) -> Bool {
     var folding = Folding()
@@ -68,7 +76,7 @@ public struct TaskFilter: Equatable {
   }
 
   /// Whether it is among those that are shown. Who searches finds what is for later, too.
-  private func shows(_ task: Task) -> Bool {
+  func shows(_ task: Task) -> Bool {
     switch shown {
     case .all: isSearch || !task.isLater(at: minute)
     case .list(let list): task.list == list && (isSearch || !task.isLater(at: minute))

@@ -17,6 +17,8 @@ public struct TaskRows: Equatable {
     case archive
     /// A task of the archive, by its place among those that were found there.
     case archived(Int)
+    /// The line that leads to what was found beyond what is shown.
+    case elsewhere
   }
 
   /// The row in which a name is being written.
@@ -47,6 +49,8 @@ public struct TaskRows: Equatable {
   public internal(set) var doneCount: Int
   /// How many tasks a search has found in the archive.
   public var archivedCount = 0
+  /// How many it has found beyond what is shown.
+  public var elsewhereCount = 0
   /// How many tasks for later stand between them in the list, and have no row where all have one.
   var laterCount = 0
   /// How many of the completed ones have a row, the first ones; nil for all.
@@ -94,7 +98,10 @@ public struct TaskRows: Equatable {
   public var showsAllDone: Bool { doneRowCount == doneCount }
 
   /// How many rows there are.
-  public var count: Int { archiveDivider + (archivedCount > 0 ? archivedCount + 1 : 0) }
+  public var count: Int { end + (elsewhereCount > 0 ? 1 : 0) }
+  private var end: Int { archiveDivider + (archivedCount > 0 ? archivedCount + 1 : 0) }
+  /// The line that leads to what was found elsewhere; nil where nothing was.
+  var elsewhereRow: Int? { elsewhereCount > 0 ? end : nil }
 
   private var archiveDivider: Int { divider + dividerCount + doneRowCount }
   /// The line above what was found in the archive; nil where nothing was.
@@ -104,14 +111,12 @@ public struct TaskRows: Equatable {
 
   /// Those of some rows that show tasks.
   public func taskRows(in rows: Range<Int>) -> [Range<Int>] {
-    // Three cuts at most: at the row that is written in, and at the dividers.
-    let cuts = [restCount, newRow ?? restCount, dividerRow ?? count, archiveRow ?? count, count]
-      .sorted()
+    // A few cuts: at the row that is written in, and at the dividers.
+    let others = [newRow, dividerRow, archiveRow, elsewhereRow].compactMap(\.self)
     var (found, start): ([Range<Int>], Int) = ([], restCount)
-    for cut in cuts {
+    for cut in others.sorted() + [count] {
       if cut > start { found.append((start..<cut).clamped(to: rows)) }
-      let isNoTask = cut == newRow || cut == dividerRow || cut == archiveRow
-      start = max(start, isNoTask ? cut + 1 : cut)
+      start = cut + 1
     }
     return found.filter { !$0.isEmpty }
   }
@@ -125,6 +130,7 @@ public struct TaskRows: Equatable {
   /// What a row shows.
   public subscript(row: Int) -> Row {
     if row < restCount { return .rest }
+    if row == elsewhereRow { return .elsewhere }
     if row == newRow { return .new }
     if row < divider {
       return .task(place(row - restCount - (newRow.map { $0 < row } == true ? 1 : 0)))
@@ -180,7 +186,9 @@ public struct TaskRows: Equatable {
     }
     for (place, height) in higherArchived { others[row(ofArchived: place)] = height }
     for row in excerptRows { others[row, default: taskHeight] += Self.excerptHeight }
-    if let archiveRow { others[archiveRow] = Self.dividerHeight }
+    for row in [archiveRow, elsewhereRow] {
+      if let row { others[row] = Self.dividerHeight }
+    }
     if let writing { others[writing.row] = writing.height == taskHeight ? nil : writing.height }
     return RowHeights(count: count, standard: taskHeight, others: others)
   }

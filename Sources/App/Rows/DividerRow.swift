@@ -2,10 +2,15 @@ public import Canvas
 public import Kit
 public import Wording
 
-/// The thin line above the completed tasks, with their number. A press shows all of them, or none.
+/// The thin line above the completed tasks, with their number: a press shows all of them, or none. The same
+/// above what was found in the archive, where it folds nothing, and before what was found elsewhere, where it
+/// leads there.
 public final class DividerRow: Control {
   private let label = Label(style: .caption, color: \.secondaryText)
   private var showsAll = true
+  /// What it stands before.
+  public enum Kind { case completed, archive, elsewhere }
+  public private(set) var kind = Kind.completed
 
   /// As wide as the arrow behind the number.
   private static let arrowWidth = 24.0
@@ -27,31 +32,37 @@ public final class DividerRow: Control {
   ) {
     let count = ListWords.completed(doneCount, numbers)
     label.text = archived.map { ListWords.beside(count, archived: $0) } ?? count
-    (self.showsAll, isArchive) = (showsAll, false)
+    (self.showsAll, kind) = (showsAll, .completed)
     setNeedsDisplay()
   }
 
   /// Stands above what was found in the archive.
   public func showArchive() {
     label.text = ListWords.inArchive
-    (isArchive, action) = (true, {})
+    (kind, action) = (.archive, {})
     setNeedsDisplay()
   }
 
-  /// Whether it folds nothing.
-  public private(set) var isArchive = false
+  /// Leads to what was found beyond what is shown.
+  /// - Parameter text: how much that is.
+  func showElsewhere(_ text: String) {
+    (label.text, kind) = (text, .elsewhere)
+    setNeedsDisplay()
+  }
 
-  /// Rows are no stops of the Tab key; Ctrl+Shift+H does the same.
-  public override var canBecomeFocused: Bool { false }
+  /// Where Ctrl+Shift+H does the same it is no stop of the Tab key.
+  public override var canBecomeFocused: Bool { kind == .elsewhere }
+  public override var focusStops: [View] { canBecomeFocused ? [self] : [] }
 
   public override var semantics: Semantics? {
-    if isArchive { return Semantics(.label, name: label.text) }
+    if kind == .archive { return Semantics(.label, name: label.text) }
+    if kind == .elsewhere { return Semantics(.button, name: label.text) }
     var semantics = Semantics(.button, name: label.text)
     semantics.isExpanded = showsAll
     return semantics
   }
   public override var tooltip: String? {
-    if isArchive { return nil }
+    if kind != .completed { return nil }
     return showsAll ? ListWords.foldCompleted : ListWords.showCompleted
   }
 
@@ -73,13 +84,15 @@ public final class DividerRow: Control {
     let column = Column(in: bounds.width)
     painter.fill(
       Rect(x: column.contentLeft, y: 8, width: column.contentWidth, height: 1), theme.border)
-    if isArchive { return }
+    if kind == .archive { return }
     if isHovered || isPressed {
       painter.fill(pressed, radius: 8, isPressed ? theme.cardSelected : theme.hover)
     }
     let arrow = Rect(
       x: column.contentRight - Self.arrowWidth + 4, y: label.frame.minY, width: Self.arrowWidth,
       height: label.frame.height)
-    (showsAll ? Icon.fold : .unfold).paint(in: arrow, color: theme.secondaryText, &painter)
+    let icon = kind == .elsewhere ? Icon.forward : showsAll ? .fold : .unfold
+    icon.paint(in: arrow, color: theme.secondaryText, &painter)
+    if showsFocusRing { FocusRing.paint(inside: pressed, radius: 8, theme, &painter) }
   }
 }

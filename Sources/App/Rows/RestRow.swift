@@ -59,6 +59,8 @@ public final class RestRow: View {
     /// Something was completed, so the emptiness is earned.
     case allDone
     case notFound
+    /// But beyond what is shown something was.
+    case foundElsewhere
     /// Of those that are shown; others may wait.
     case nothingHere
     /// Nothing is hidden until a day.
@@ -67,12 +69,13 @@ public final class RestRow: View {
 
   /// Says why in words.
   public func show(_ reason: Reason) {
-    hasBalloon = reason != .notFound
+    hasBalloon = reason != .notFound && reason != .foundElsewhere
     (headline.text, hint.text) =
       switch reason {
       case .newcomer: (ListWords.nothingYet, ListWords.howToAdd)
       case .allDone: (ListWords.allDone, ListWords.howToAdd)
       case .notFound: (ListWords.nothingFound, ListWords.howToShowAll)
+      case .foundElsewhere: (ListWords.nothingFound, ListWords.howToGoElsewhere)
       case .nothingHere: (ListWords.nothingHere, ListWords.howToAdd)
       case .nothingLater: (ListWords.nothingHere, ListWords.whatIsLater)
       }

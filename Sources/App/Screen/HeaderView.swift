@@ -85,10 +85,8 @@ final class HeaderView: View {
     show(count: openCount.map { ListWords.open($0, numbers) } ?? "", as: .label)
   }
 
-  /// How many tasks a search has left of all; said to who reads the screen out, while one types.
-  func show(found: Int, of total: Int) {
-    show(count: ListWords.found(found, of: total, numbers), as: .status)
-  }
+  /// How many tasks a search has left; said to who reads the screen out, while one types.
+  func show(found: String) { show(count: found, as: .status) }
 
   private func show(count text: String, as role: Semantics.Role) {
     if text != count.text { superview?.setNeedsLayout() }
@@ -132,6 +130,9 @@ final class HeaderView: View {
     shortDay.frame = day.frame
     layOutSearch(in: column, upTo: end)
     let isBelow = isSearching && day.isHidden
+    // What was found may be more than has room beside the field.
+    let besideField = searchField.frame.minX - column.contentLeft - 8
+    let isLow = isBelow || isSearching && count.sizeThatFits(Self.anySize).width > besideField
     shortDay.isHidden = day.isHidden || day.sizeThatFits(Self.anySize).width <= width
     if !shortDay.isHidden {
       day.isHidden = true
@@ -139,9 +140,9 @@ final class HeaderView: View {
       let whole = root?.text.line(shortDay.text, style: .title).width ?? 0
       shortDay.style = whole <= width ? .title : .bodyStrong
     }
-    let countWidth = isBelow ? column.contentWidth : width
+    let countWidth = isLow ? column.contentWidth : width
     count.frame = Rect(
-      x: column.contentLeft, y: isBelow ? 66 : 50, width: countWidth, height: 18)
+      x: column.contentLeft, y: isLow ? 66 : 50, width: countWidth, height: 18)
     smallDay.frame = Rect(x: column.contentLeft, y: 66, width: column.contentWidth, height: 18)
     let line =
       count.sizeThatFits(Self.anySize).width + 16 + smallDay.sizeThatFits(Self.anySize).width

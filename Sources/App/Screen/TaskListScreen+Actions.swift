@@ -118,7 +118,7 @@ extension TaskListScreen {
     case .redo: redo
     case .history: openHistory
     case .search: beginSearch
-    case .goToFound: { self.root?.focus(self.list) }
+    case .goToFound: goToFound
     case .endSearch: endSearch
     case .showCompleted: toggleCompleted
     case .clearCompleted: clearCompleted

@@ -122,7 +122,7 @@ extension TaskListScreen {
     guard row < rows.count else { return beginNewTask() }
     switch rows[row] {
     case .rest: beginNewTask()
-    case .task, .new, .divider, .archive, .archived: break
+    case .task, .new, .divider, .archive, .archived, .elsewhere: break
     }
   }
 

@@ -12,6 +12,7 @@ extension TaskListScreen {
       ? nil
       : rows.doneCount(
         among: listing.completed.count(in: model.list), after: model.list.doneRows.lowerBound)
+    rows.elsewhereCount = elsewhereCount
     seatExcerpts()
     seatHeights()
   }

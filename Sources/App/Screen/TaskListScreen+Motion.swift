@@ -11,7 +11,7 @@ extension TaskListScreen {
 
   /// The keys of the rows that stand for no task; those of tasks are greater.
   static let (restKey, dividerKey): (RowChange.Key, RowChange.Key) = (-1, -2)
-  static let archiveKey: RowChange.Key = -3
+  static let (archiveKey, elsewhereKey): (RowChange.Key, RowChange.Key) = (-3, -4)
 
   /// Has the rows in sight go to where they will belong. To be called before they are shown anew.
   func moveRows(of change: Change) {
@@ -24,7 +24,8 @@ extension TaskListScreen {
     }
     let tasks = Set(change.rows.map(\.id))
     let isCompleted = change.kind == .complete && change.direction != .undone
-    let others = coming.union([Self.restKey, Self.dividerKey, Self.archiveKey])
+    let others = coming.union(
+      [Self.restKey, Self.dividerKey, Self.archiveKey, Self.elsewhereKey])
     var rows = RowChange(tasks.union(others)) { [weak self] row in
       self?.takeLeave(row, draws: isCompleted) ?? false
     }

@@ -16,7 +16,11 @@ extension TaskListScreen: ListSource {
     if let row = row as? EntryRow { return row.key }
     if let row = row as? TaskRow { return row.task?.id }
     if row is RestRow { return Self.restKey }
-    return (row as? DividerRow)?.isArchive == true ? Self.archiveKey : Self.dividerKey
+    return switch (row as? DividerRow)?.kind {
+    case .archive: Self.archiveKey
+    case .elsewhere: Self.elsewhereKey
+    default: Self.dividerKey
+    }
   }
 
   /// Open tasks go among each other, where their order is the person's own.
@@ -46,6 +50,11 @@ extension TaskListScreen: ListSource {
       let row = list.dequeue(DividerRow.self) ?? DividerRow()
       row.showArchive()
       return row
+    case .elsewhere:
+      let row = list.dequeue(DividerRow.self) ?? DividerRow()
+      row.showElsewhere(elsewhereText ?? "")
+      row.action = { [weak self] in self?.searchEverywhere() }
+      return row
     case .archived(let place):
       let row = list.dequeue(TaskRow.self) ?? makeTaskRow()
       show(listing.found.archived[place].task, in: row)
@@ -58,7 +67,7 @@ extension TaskListScreen: ListSource {
   }
 
   private var restReason: RestRow.Reason {
-    if listing.filter.isSearch { return .notFound }
+    if listing.filter.isSearch { return rows.elsewhereCount > 0 ? .foundElsewhere : .notFound }
     if listing.shown == .later { return .nothingLater }
     if rows.doneCount > 0 || archivedText != nil { return .allDone }
     return listing.shown == .all || model.list.isEmpty ? .newcomer : .nothingHere
@@ -112,7 +121,10 @@ extension TaskListScreen {
   func show(_ change: ListChange) {
     guard case .places(let places) = change else { return showAllRows() }
     clock.showNow()
-    for place in places { helpers.heights.forget(place.id) }
+    for place in places {
+      helpers.heights.forget(place.id)
+      lookElsewhere(for: place.id)
+    }
     rows.follow(places, in: model.list, isLookedFor: listing.filter.matches)
     foldCompleted()
     followEntry()

@@ -14,6 +14,7 @@ extension TaskListScreen {
     case .divider: Self.dividerKey
     case .new: entry?.row.key
     case .archive: Self.archiveKey
+    case .elsewhere: Self.elsewhereKey
     case .task, .archived: task(atRow: index)?.id
     }
   }
@@ -24,6 +25,7 @@ extension TaskListScreen {
     case Self.restKey: return rows.count > 0 && rows[0] == .rest ? 0 : nil
     case Self.dividerKey: return rows.dividerRow
     case Self.archiveKey: return rows.archiveRow
+    case Self.elsewhereKey: return rows.elsewhereRow
     default: return row(of: key)
     }
   }
@@ -41,6 +43,9 @@ extension TaskListScreen {
   func actions(ofRow index: Int) -> [SemanticAction] {
     guard index < rows.count, rows.writing?.row != index else { return [] }
     guard let task = task(atRow: index) else {
+      if rows[index] == .elsewhere {
+        return [SemanticAction(.press) { [weak self] in self?.searchEverywhere() }]
+      }
       guard rows[index] == .divider else { return [] }
       return [SemanticAction(.press) { [weak self] in self?.run(.showCompleted) }]
     }

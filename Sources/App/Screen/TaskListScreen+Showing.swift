@@ -26,6 +26,7 @@ extension TaskListScreen {
     rows = TaskRows(
       model.list, matching: listing.filter, archived: listing.found.archived.count,
       restHeight: restHeight, taskHeight: taskHeight)
+    lookElsewhere()
     foldCompleted()
     followEntry()
     list.reload()
@@ -60,9 +61,7 @@ extension TaskListScreen {
       header.show(title: clock.day, short: clock.shortDay, openCount: openCount)
     }
     if listing.filter.isSearch, model.isWhole {
-      header.show(
-        found: rows.openCount + rows.doneCount + rows.archivedCount,
-        of: model.list.count + rows.archivedCount)
+      header.show(found: foundText)
     }
   }
 

@@ -70,12 +70,19 @@ public final class ListView: ScrollView {
   public override var readingOrder: [View] { visibleRows.map(\.view) }
   public override var canBecomeFocused: Bool { true }
   public override var isFocusGroup: Bool { true }
+  /// What rows in sight have that arrow keys do not reach.
+  public override var focusStops: [View] { visibleRows.flatMap(\.view.focusStops) }
 
   /// Asked first what a key means that is pressed in the list: true where it is none of the list's.
   public var takesKey: (KeyPress) -> Bool = { _ in false }
 
   public override func keyPressed(_ press: KeyPress) -> Bool {
-    takesKey(press) || moveSelection(press)
+    guard takesKey(press) || moveSelection(press) else { return false }
+    // From a stop in a row the keys lead back to the rows.
+    if let focused = root?.focusedView, focusStops.contains(where: { $0 === focused }) {
+      root?.focus(self)
+    }
+    return true
   }
 
   /// The selected row, where it is in sight.

@@ -1,9 +1,9 @@
 /// The order in which Tab visits views: depth first, as they are painted, and round again. What
-/// arrow keys walk inside is one stop.
+/// arrow keys walk inside is one stop, but for what it names itself.
 enum FocusOrder {
   static func views(below view: View) -> [View] {
     guard !view.isHidden, view.isEnabled else { return [] }
-    let inside = view.isFocusGroup ? [] : view.subviews.flatMap(views(below:))
+    let inside = (view.isFocusGroup ? view.focusStops : view.subviews).flatMap(views(below:))
     return view.canBecomeFocused ? [view] + inside : inside
   }
 

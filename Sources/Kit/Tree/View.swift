@@ -90,6 +90,9 @@ open class View {
   /// one of its controls leaves the keyboard to it.
   open var isFocusGroup: Bool { false }
 
+  /// What inside a focus group is a stop of the Tab key nevertheless, in this order.
+  open var focusStops: [View] { [] }
+
   /// Who inside it gets the keyboard when what had it went away and left nobody around; nil for the
   /// first that can have it.
   open var focusHeir: View? { nil }

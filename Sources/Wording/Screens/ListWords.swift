@@ -28,6 +28,23 @@ public enum ListWords {
     return localized(total, one: "\(part) of \(whole) task", other: "\(part) of \(whole) tasks")
   }
 
+  /// The same of one list.
+  public static func found(
+    _ found: Int, of total: Int, in list: String, _ numbers: NumberStyle
+  ) -> String {
+    localized("\(numbers.text(found)) of \(numbers.text(total)) in \(list)")
+  }
+  /// How many a search finds beyond what is shown: a list, or some days.
+  public static func elsewhere(_ count: Int, isList: Bool, _ numbers: NumberStyle) -> String {
+    isList
+      ? localized(count, other: "\(numbers.text(count)) in other lists")
+      : localized(count, other: "\(numbers.text(count)) elsewhere")
+  }
+  /// Both of these.
+  public static func beside(_ found: String, elsewhere: String) -> String {
+    localized("\(part: found), \(part: elsewhere)")
+  }
+
   /// Above the completed tasks.
   public static func completed(_ count: Int, _ numbers: NumberStyle) -> String {
     localized(count, other: "\(numbers.text(count)) completed")
@@ -126,6 +143,11 @@ public enum ListWords {
   public static var howToAdd: String { localized("Press N to add a task") }
   /// What to press where nothing was found.
   public static var howToShowAll: String { localized("Esc shows all tasks") }
+
+  /// What to press where something was found, but beyond what is shown.
+  public static var howToGoElsewhere: String {
+    localized("Enter goes there, Esc ends the search")
+  }
 
   // MARK: Messages
 
