@@ -74,7 +74,7 @@ _aloft() {
   esac
   for ((index = 1; index < COMP_CWORD; index++)); do
     case ${COMP_WORDS[index]} in
-      widget | play | add | list | agenda | show | done | reopen | rename | edit | note | due | start | move | tag | delete | clear | lists | history | watch | undo | redo | import | export | snooze | remind | sync | sync-file | backup | restore | doctor | usage | settings | autostart | serve | help | version)
+      widget | play | add | list | agenda | show | done | reopen | rename | edit | note | due | postpone | start | move | tag | delete | clear | lists | history | watch | undo | redo | import | export | snooze | remind | sync | sync-file | backup | restore | doctor | usage | settings | autostart | serve | help | version)
         verb=${COMP_WORDS[index]}
         break
         ;;
@@ -94,6 +94,7 @@ _aloft() {
       edit) words="--data --lang --help --version" ;;
       note) words="--data --lang --help --version" ;;
       due) words="--data --lang --help --version" ;;
+      postpone) words="--data --lang --overdue --help --version" ;;
       start) words="--data --lang --help --version" ;;
       move) words="--data --lang --help --version" ;;
       tag) words="--data --lang --help --version" ;;
@@ -137,6 +138,7 @@ _aloft() {
     edit) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '$1 ~ /^[0-9]+$/ { print $1 }')" ;;
     note) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '$1 ~ /^[0-9]+$/ { print $1 }')" ;;
     due) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '$1 ~ /^[0-9]+$/ && $2 == "open" { print $1 }')" ;;
+    postpone) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '$1 ~ /^[0-9]+$/ && $2 == "open" { print $1 }')" ;;
     start) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '$1 ~ /^[0-9]+$/ && $2 == "open" { print $1 }')" ;;
     move) _aloft_lines < <(aloft list --all 2>/dev/null | awk -F '\t' '$1 ~ /^[0-9]+$/ { print $1 }'; aloft lists 2>/dev/null | cut -f3-) ;;
     tag) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '$1 ~ /^[0-9]+$/ { print $1 }')" ;;
@@ -175,9 +177,9 @@ _aloft() {
       esac ;;
     autostart) _aloft_words "on off" ;;
     serve) : ;;
-    help) _aloft_words "widget play add list agenda show done reopen rename edit note due start move tag delete clear lists history watch undo redo import export snooze remind sync sync-file backup restore doctor usage settings autostart serve help version" ;;
+    help) _aloft_words "widget play add list agenda show done reopen rename edit note due postpone start move tag delete clear lists history watch undo redo import export snooze remind sync sync-file backup restore doctor usage settings autostart serve help version" ;;
     version) : ;;
-    *) _aloft_words "widget play add list agenda show done reopen rename edit note due start move tag delete clear lists history watch undo redo import export snooze remind sync sync-file backup restore doctor usage settings autostart serve help version" ;;
+    *) _aloft_words "widget play add list agenda show done reopen rename edit note due postpone start move tag delete clear lists history watch undo redo import export snooze remind sync sync-file backup restore doctor usage settings autostart serve help version" ;;
   esac
 }
 

@@ -1,6 +1,6 @@
 # Made from the tables of verbs and options (ManualTests); not to be edited.
 
-set -l verbs widget play add list agenda show done reopen rename edit note due start move tag delete clear lists history watch undo redo import export snooze remind sync sync-file backup restore doctor usage settings autostart serve help version
+set -l verbs widget play add list agenda show done reopen rename edit note due postpone start move tag delete clear lists history watch undo redo import export snooze remind sync sync-file backup restore doctor usage settings autostart serve help version
 set -l seen __fish_seen_subcommand_from
 complete -c aloft -f
 complete -c aloft -n "not $seen $verbs" -a widget -d 'open the small window with the widgets'
@@ -15,6 +15,7 @@ complete -c aloft -n "not $seen $verbs" -a rename -d 'give a task another name'
 complete -c aloft -n "not $seen $verbs" -a edit -d 'change a task in the editor that VISUAL or EDITOR names: a line of todo.txt, a blank one, the notes'
 complete -c aloft -n "not $seen $verbs" -a note -d 'print a task'\''s notes, or replace them by TEXT; a lone - reads them from standard input, an empty word empties them'
 complete -c aloft -n "not $seen $verbs" -a due -d 'tell when tasks are due, such as “fri 17:00” or “every month on the 1st”; a lone - takes that away'
+complete -c aloft -n "not $seen $verbs" -a postpone -d 'put tasks off to another day, at the times that they have; with --overdue all that should have been done before today'
 complete -c aloft -n "not $seen $verbs" -a start -d 'hide tasks until a date, such as “mon” or “in 2 weeks”; a lone - shows them again'
 complete -c aloft -n "not $seen $verbs" -a move -d 'move tasks to the list of that name; a lone - takes them out of theirs'
 complete -c aloft -n "not $seen $verbs" -a tag -d 'give tasks these tags; one with a - in front is taken away'
@@ -40,7 +41,7 @@ complete -c aloft -n "not $seen $verbs" -a autostart -d 'open the window when th
 complete -c aloft -n "not $seen $verbs" -a serve -d 'answer searches and notices of the desktop, which starts this by itself'
 complete -c aloft -n "not $seen $verbs" -a help -d 'print all verbs and options, or those of VERB'
 complete -c aloft -n "not $seen $verbs" -a version -d 'print the version'
-complete -c aloft -n "not $seen $verbs; or $seen widget play add list agenda show done reopen rename edit note due start move tag delete clear lists history watch undo redo import export snooze remind sync sync-file backup restore doctor settings serve" -l data -x -a '(__fish_complete_directories)' -d 'keep the tasks in DIR'
+complete -c aloft -n "not $seen $verbs; or $seen widget play add list agenda show done reopen rename edit note due postpone start move tag delete clear lists history watch undo redo import export snooze remind sync sync-file backup restore doctor settings serve" -l data -x -a '(__fish_complete_directories)' -d 'keep the tasks in DIR'
 complete -c aloft -l lang -x -a 'desktop' -d 'for this start: language of all words, such as ru or zh_CN'
 complete -c aloft -n "not $seen $verbs; or $seen widget play" -l theme -x -a 'desktop light dark contrast contrast-dark' -d 'for this start: colours'
 complete -c aloft -n "not $seen $verbs; or $seen play" -l text-size -x -a '50 60 70 80 90 100 110 120 130 140 150 160 170 180 190 200 210 220 230 240 250 260 270 280 290 300' -d 'for this start: size of everything in the window of the tasks, in per cent'
@@ -74,7 +75,7 @@ complete -c aloft -n "$seen list" -l search -x -d 'only tasks with these words i
 complete -c aloft -n "$seen list clear export sync-file" -l list -x -a '(aloft lists 2>/dev/null | cut -f3- | string match --invert "~*")' -d 'only tasks of the list NAME, or of any of several: may be repeated, but for sync-file'
 complete -c aloft -n "$seen list" -l tag -x -d 'only tasks with the tag TAG, or with any of several: may be repeated'
 complete -c aloft -n "$seen list" -l due -d 'only tasks that are due today or were before, and what has begun'
-complete -c aloft -n "$seen list" -l overdue -d 'only tasks that should be done by now'
+complete -c aloft -n "$seen list postpone" -l overdue -d 'only tasks that should be done by now; of postpone: those that should have been done before today'
 complete -c aloft -n "$seen list" -l later -d 'only tasks that are hidden until their time has come'
 complete -c aloft -n "$seen list show usage" -l json -d 'as JSON, an array of objects'
 complete -c aloft -n "$seen usage" -l iec -d 'sizes in KiB, MiB and GiB, not in KB, MB and GB'
@@ -90,6 +91,7 @@ complete -c aloft -n "$seen rename" -a '(aloft list --all 2>/dev/null | awk -F \
 complete -c aloft -n "$seen edit" -a '(aloft list --all 2>/dev/null | awk -F \'\\t\' \'$1 ~ /^[0-9]+$/ { print $1 "\\t" $4 }\')'
 complete -c aloft -n "$seen note" -a '(aloft list --all 2>/dev/null | awk -F \'\\t\' \'$1 ~ /^[0-9]+$/ { print $1 "\\t" $4 }\')'
 complete -c aloft -n "$seen due" -a '(aloft list --all 2>/dev/null | awk -F \'\\t\' \'$1 ~ /^[0-9]+$/ && $2 == "open" { print $1 "\\t" $4 }\')'
+complete -c aloft -n "$seen postpone" -a '(aloft list --all 2>/dev/null | awk -F \'\\t\' \'$1 ~ /^[0-9]+$/ && $2 == "open" { print $1 "\\t" $4 }\')'
 complete -c aloft -n "$seen start" -a '(aloft list --all 2>/dev/null | awk -F \'\\t\' \'$1 ~ /^[0-9]+$/ && $2 == "open" { print $1 "\\t" $4 }\')'
 complete -c aloft -n "$seen move" -a '(aloft list --all 2>/dev/null | awk -F \'\\t\' \'$1 ~ /^[0-9]+$/ { print $1 "\\t" $4 }\')' -a '(aloft lists 2>/dev/null | cut -f3- | string match --invert "~*")'
 complete -c aloft -n "$seen tag" -a '(aloft list --all 2>/dev/null | awk -F \'\\t\' \'$1 ~ /^[0-9]+$/ { print $1 "\\t" $4 }\')'
@@ -103,7 +105,7 @@ complete -c aloft -n "$seen sync-file" -F
 complete -c aloft -n "$seen restore" -F
 complete -c aloft -n "$seen usage" -F
 complete -c aloft -n "$seen autostart" -a 'on off'
-complete -c aloft -n "$seen help" -a 'widget play add list agenda show done reopen rename edit note due start move tag delete clear lists history watch undo redo import export snooze remind sync sync-file backup restore doctor usage settings autostart serve help version'
+complete -c aloft -n "$seen help" -a 'widget play add list agenda show done reopen rename edit note due postpone start move tag delete clear lists history watch undo redo import export snooze remind sync sync-file backup restore doctor usage settings autostart serve help version'
 complete -c aloft -n "$seen settings; and not $seen lang theme text-size reduced-motion celebration click new-tasks order completed widgets widgets-window display-server autostart data" -a 'lang theme text-size reduced-motion celebration click new-tasks order completed widgets widgets-window display-server autostart data'
 complete -c aloft -n "$seen settings; and $seen lang" -a 'desktop'
 complete -c aloft -n "$seen settings; and $seen theme" -a 'desktop light dark contrast contrast-dark'

@@ -1,4 +1,5 @@
 public import App
+import Dates
 import System
 import TaskStore
 public import Tasks
@@ -45,6 +46,11 @@ enum TaskTool {
     case .snooze(let id, let length):
       let fields = try length.fields(for: id, in: database, at: Store.now.wholeSeconds)
       report(try database.perform(.schedule([id], fields), at: Store.now), database, otherwise: "")
+    case .postponeOverdue(let fields):
+      let late = try overdue(database)
+      if late.isEmpty { return Console.note(AgendaWords.nothingOverdue) }
+      report(
+        try database.perform(.schedule(late, fields), at: Store.now), database, otherwise: "")
     case .edit(let edit):
       let change = try database.perform(edit.placed(by: Settings(database)), at: Store.now)
       if arguments.verb == .add {
@@ -54,6 +60,17 @@ enum TaskTool {
       }
       TaskReport.noteDates(of: edit, in: change, database)
     }
+  }
+
+  /// What was due before today, and is not hidden.
+  private static func overdue(_ database: TaskDatabase) throws(StoreError) -> [Task.ID] {
+    let (today, present) = (database.today, database.present)
+    let chosen = ChosenTasks(isOpenOnly: true, dates: .due(upTo: present))
+    let tasks = try database.load(chosen) { !$0.isLater(at: present) }
+    return tasks.filter { task in
+      let due = database.schedules[task].due?.local(in: database.place)
+      return due.map { $0.day < today } ?? false
+    }.map(\.id)
   }
 
   /// What of all that is completed is meant.

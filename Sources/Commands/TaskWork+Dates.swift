@@ -5,19 +5,7 @@ import Wording
 extension TaskWork {
   /// The numbers of tasks, then a date in a person's own words; a lone `-` for none.
   init(dating words: [[UInt8]], _ verb: Verb) throws {
-    // The last one is a date's first word at least: `due 3 4 12` is a time for two tasks.
-    var (ids, rest) = Self.idsAndRest(words)
-    if rest.isEmpty, ids.count > 1 {
-      ids.removeLast()
-      rest = words.suffix(1)
-    }
-    guard !ids.isEmpty else { throw UsageError.badID(String(decoding: words[0], as: UTF8.self)) }
-    guard !rest.isEmpty else { throw UsageError.operands(verb: verb, found: words.count) }
-    let text = String(decoding: Self.text(rest), as: UTF8.self)
-    guard text.utf8.elementsEqual(Self.text(rest)) else {
-      throw UsageError.badOperand(verb: verb, found: text)
-    }
-    let tasks = ids
+    let (tasks, text) = try Self.idsAndDate(words, verb)
     if text == "-" {
       self.init(.schedule(tasks, [verb == .due ? .due(nil) : .start(nil)]))
     } else {
@@ -30,6 +18,44 @@ extension TaskWork {
         return .edit(.schedule(tasks, [.start(date.schedule(in: zone).due)]))
       }
     }
+  }
+
+  /// The same for another day, on which tasks keep their times. What comes again needs no word of it.
+  /// - Parameter allOverdue: the tasks are those that were due before today.
+  init(postponing words: [[UInt8]], allOverdue: Bool) throws {
+    let (ids, text): ([Task.ID], String) =
+      try allOverdue
+      ? ([], Self.dateText(words[...], .postpone)) : Self.idsAndDate(words, .postpone)
+    self.init { _ in
+      let date = try Self.date(text)
+      guard date.pattern == nil else { throw UsageError.badOperand(verb: .postpone, found: text) }
+      let fields = date.fields(in: Zone.local().name).map(\.keepingTime)
+      return allOverdue ? .postponeOverdue(fields) : .edit(.schedule(ids, fields))
+    }
+  }
+
+  private static func idsAndDate(
+    _ words: [[UInt8]], _ verb: Verb
+  ) throws(UsageError) -> ([Task.ID], String) {
+    // The last one is a date's first word at least: `due 3 4 12` is a time for two tasks.
+    var (ids, rest) = idsAndRest(words)
+    if rest.isEmpty, ids.count > 1 {
+      ids.removeLast()
+      rest = words.suffix(1)
+    }
+    guard !ids.isEmpty else { throw .badID(String(decoding: words[0], as: UTF8.self)) }
+    guard !rest.isEmpty else { throw .operands(verb: verb, found: words.count) }
+    return (ids, try dateText(rest, verb))
+  }
+
+  private static func dateText(
+    _ words: ArraySlice<[UInt8]>, _ verb: Verb
+  ) throws(UsageError) -> String {
+    let text = String(decoding: Self.text(words), as: UTF8.self)
+    guard text.utf8.elementsEqual(Self.text(words)) else {
+      throw .badOperand(verb: verb, found: text)
+    }
+    return text
   }
 
   private static func date(_ text: String) throws(DateError) -> SpokenDate {

@@ -18,6 +18,8 @@ struct TaskWork {
     case history
     case undo, redo
     case edit(Edit)
+    /// All that was due before today.
+    case postponeOverdue([ScheduleField])
     case snooze(Task.ID, SnoozeLength)
   }
 
@@ -69,6 +71,7 @@ struct TaskWork {
         self.init(.annotate(id, with: try Self.notes(words)))
       }
     case .due, .start: try self.init(dating: words, arguments.verb)
+    case .postpone: try self.init(postponing: words, allOverdue: arguments.dates == .overdue)
     case .agenda:
       let days = words.first.map { String(decoding: $0, as: UTF8.self) } ?? "7"
       guard let count = Int(days), (0...Self.mostDays).contains(count) else {

@@ -60,6 +60,32 @@ import Testing
     #expect(try names("--overdue") == ["Two due:2020-01-01"])
   }
 
+  @Test("What was due before today is put off at once, at the times that it has, in one step")
+  func postpone() throws {
+    try sandbox.succeed("add", "One 2020-01-01 18:00 +Home")
+    try sandbox.succeed("add", "Two 2020-01-02")
+    try sandbox.succeed("add", "Three 2090-01-01")
+    #expect(
+      try sandbox.run("postpone", "--overdue", "2090-12-31").errors
+        == "Changed the dates of 2 tasks\n")
+    #expect(
+      try names("--order", "due") == [
+        "Three due:2090-01-01", "One +Home due:2090-12-31T18:00", "Two due:2090-12-31",
+      ])
+    #expect(try sandbox.run("postpone", "--overdue", "tomorrow").errors == "Nothing is overdue\n")
+    try sandbox.succeed("undo")
+    #expect(try names("--overdue").count == 2)
+    try sandbox.succeed("postpone", "1", "2", "2091-01-01")
+    #expect(try names("--overdue").isEmpty)
+    for words in [
+      ["--overdue"], ["1"], ["1", "every", "day"], ["--overdue", "sometime"], ["2090-01-01"],
+    ] {
+      let outcome = try Program.run(
+        sandbox.program, ["postpone"] + words + ["--data", sandbox.data])
+      #expect(outcome.code != 0 && outcome.messages.count >= 1, "\(words)")
+    }
+  }
+
   @Test("Behaviour 54: a time of another zone is a moment: so it is in order, and so it is printed")
   func dueElsewhere() throws {
     let (home, away) = (["TZ": "America/New_York"], ["TZ": "Pacific/Auckland"])

@@ -17,6 +17,7 @@ import Testing
     .redo: "do undo", .goToFound: "do search\ntype \"t\"", .endSearch: "do search",
     .bringBack: "do clear-completed\ndo search\ntype \"Done\"\ndo go-to-found",
     .showAll: "do show-list", .showToday: "do due\nclick \"Tomorrow\"",
+    .moveOverdue: "paste \"Four 2025-12-31\"\ndo show-today",
     .showLater: "do due\nclick \"Tomorrow\"", .renameList: "do show-list",
     .moveListUp: "key Ctrl+3", .moveListDown: "do show-list", .deleteList: "do show-list",
     .cut: "do new-task\ntype \"Four\"\nkey Ctrl+A",

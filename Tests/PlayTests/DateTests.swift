@@ -113,7 +113,7 @@ import Testing
     // Half a minute before midnight.
     jump(stage, toSecondsAfter: 52_170)
     stage.advance(by: .seconds(60))
-    #expect(chips(stage)[1].contains("a day over") && chips(stage)[2].contains("due today"))
+    #expect(chips(stage)[1].contains("1 day overdue") && chips(stage)[2].contains("due today"))
     #expect(stage.loop.timerCount == timers)
   }
 

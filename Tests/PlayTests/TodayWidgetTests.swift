@@ -53,7 +53,7 @@ import Widgets
     stage.setClock(milliseconds: midnight - 2_000)
     stage.advance(by: .seconds(3))
     #expect(
-      rows(stage).map { $0.prefix(20) } == ["Passport: a day over", "Call mum: due today,"])
+      rows(stage).map { $0.prefix(20) } == ["Passport: 1 day over", "Call mum: due today,"])
   }
 
   @Test("What is hidden until a time of this day comes by itself at that time")

@@ -62,6 +62,7 @@ extension Action {
     case .sort: MenuWords.sort
     case .showCompleted: MenuWords.completed
     case .clearCompleted: MenuWords.clearCompleted
+    case .moveOverdue: AgendaWords.moveOverdue
     case .larger: MenuWords.larger
     case .smaller: MenuWords.smaller
     case .normalSize: MenuWords.normalSize

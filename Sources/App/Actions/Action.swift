@@ -58,6 +58,7 @@ public enum Action: String, CaseIterable, Hashable, Sendable {
   case sort
   case showCompleted = "show-completed"
   case clearCompleted = "clear-completed"
+  case moveOverdue = "move-overdue"
 
   // With lists.
   case lists

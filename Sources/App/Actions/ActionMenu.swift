@@ -21,7 +21,7 @@ enum ActionMenu: CaseIterable {
   /// time is left out.
   var sections: [[Action]] {
     let editing: [Action] = [.undo, .redo, .history]
-    let showing: [Action] = [.sort, .showCompleted, .clearCompleted]
+    let showing: [Action] = [.moveOverdue, .sort, .showCompleted, .clearCompleted]
     let moving: [Action] = [.moveUp, .moveDown]
     let labels: [Action] = [.due, .moveToList, .tags]
     return switch self {

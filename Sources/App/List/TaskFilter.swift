@@ -126,6 +126,8 @@ extension TaskRows {
   public mutating func follow(
     _ changes: [PlaceChange], in list: TaskList, isLookedFor: (Task) -> Bool
   ) {
+    // Where they belong is found out anew.
+    groups = nil
     if var places {
       // The only copy, so that it is changed in place.
       self.places = nil

@@ -4,11 +4,12 @@ import Tasks
 /// Which row of the list shows what: the resting balloon where nothing is open, the open tasks, a
 /// divider, the completed ones as far as they are shown. Tasks are named by their place in the
 /// `TaskList`. A search leaves some of them. Between the open ones there may be a row in which a new
-/// task is being written.
+/// task is being written. Those of today stand in groups below headings.
 public struct TaskRows: Equatable {
   /// What a row shows.
   public enum Row: Equatable {
     case rest
+    case heading(TaskGroups.Kind)
     case task(Int)
     /// A task that is being written.
     case new
@@ -38,6 +39,8 @@ public struct TaskRows: Equatable {
   public static let rowHeight = 48.0
   /// Of a task's row in a narrow list: its name may take two lines, and the time stands below.
   private static let narrowRowHeight = 80.0
+  /// Of a heading.
+  public static let headingHeight = 40.0
   /// Of the row with the number of the completed ones.
   public static let dividerHeight = 40.0
   /// Of the resting balloon's row with the whole string.
@@ -57,6 +60,8 @@ public struct TaskRows: Equatable {
   public var shownDoneCount: Int?
   /// The places of the tasks that are left, in order; nil for all.
   public var places: [Int]?
+  /// Of the open tasks, where they stand in an order of their own.
+  public var groups: TaskGroups?
   /// Whether they are left by a search: then nothing open is no reason to rest.
   var isSearch = false
   /// The resting balloon's row is as high as the list has room for.
@@ -83,7 +88,21 @@ public struct TaskRows: Equatable {
   private var dividerCount: Int { doneCount == 0 ? 0 : 1 }
   private var newRow: Int? { writing.flatMap { $0.isNew ? $0.row : nil } }
   private var newCount: Int { newRow == nil ? 0 : 1 }
-  private var divider: Int { restCount + openCount + newCount }
+  private var divider: Int { restCount + openRowCount + newCount }
+  /// How many rows the open tasks have, with their headings.
+  var openRowCount: Int { openCount + headingCount }
+  private var headingCount: Int { groups?.headingCount ?? 0 }
+
+  /// The headings from top to bottom, with their rows.
+  var headings: [(row: Int, kind: TaskGroups.Kind)] {
+    (groups?.headings ?? []).map { (rowInBlock($0.row), $0.kind) }
+  }
+  private var headingRows: [Int] { headings.map(\.row) }
+
+  /// A row of the open tasks and headings, moved on by what stands above it.
+  private func rowInBlock(_ row: Int) -> Int {
+    row + restCount + (newRow.map { $0 <= row } == true ? 1 : 0)
+  }
   /// Where the divider stands; nil where nothing is completed.
   public var dividerRow: Int? { dividerCount > 0 ? divider : nil }
 
@@ -111,8 +130,9 @@ public struct TaskRows: Equatable {
 
   /// Those of some rows that show tasks.
   public func taskRows(in rows: Range<Int>) -> [Range<Int>] {
-    // A few cuts: at the row that is written in, and at the dividers.
-    let others = [newRow, dividerRow, archiveRow, elsewhereRow].compactMap(\.self)
+    // A few cuts: at the row that is written in, at headings and dividers.
+    let others =
+      [newRow, dividerRow, archiveRow, elsewhereRow].compactMap(\.self) + headingRows
     var (found, start): ([Range<Int>], Int) = ([], restCount)
     for cut in others.sorted() + [count] {
       if cut > start { found.append((start..<cut).clamped(to: rows)) }
@@ -124,8 +144,31 @@ public struct TaskRows: Equatable {
   /// The first row that shows a task; nil where none does.
   public var firstTaskRow: Int? { taskRows(in: 0..<count).first?.lowerBound }
 
-  /// The rows of open tasks.
+  /// The rows of open tasks, with their headings.
   public var openRows: Range<Int> { restCount..<divider }
+
+  /// The rows of those that stand in the person's own order.
+  var sortableRows: Range<Int> {
+    guard let groups else { return openRows }
+    return divider - groups.count(of: .rest)..<divider
+  }
+
+  /// The row of an open task while none is written, or where it would be among those that are shown.
+  func openRow(ofPlace place: Int) -> Int {
+    let index = places.map { Self.lowerBound(of: place, in: $0) } ?? place
+    guard let groups else { return index }
+    guard index < openCount, self.place(groups.place(of: index)) == place else {
+      return openRowCount
+    }
+    return groups.row(at: groups.place(of: index))
+  }
+
+  /// Which row it would be without headings, and the other way round: so the place of the eye is known
+  /// again where these come and go.
+  func withoutHeadings(_ row: Int) -> Int { row - headingRows.count { $0 < row } }
+  func withHeadings(_ row: Int) -> Int {
+    row + headingRows.enumerated().count { $0.element - $0.offset <= row }
+  }
 
   /// What a row shows.
   public subscript(row: Int) -> Row {
@@ -133,18 +176,21 @@ public struct TaskRows: Equatable {
     if row == elsewhereRow { return .elsewhere }
     if row == newRow { return .new }
     if row < divider {
-      return .task(place(row - restCount - (newRow.map { $0 < row } == true ? 1 : 0)))
+      let inBlock = row - restCount - (newRow.map { $0 < row } == true ? 1 : 0)
+      guard let content = groups?.content(ofRow: inBlock) else { return .task(place(inBlock)) }
+      return content.heading.map(Row.heading) ?? .task(place(content.place))
     }
     if row == divider, dividerCount > 0 { return .divider }
     if archivedCount > 0, row >= archiveDivider {
       return row == archiveDivider ? .archive : .archived(row - archiveDivider - 1)
     }
-    return .task(place(row - restCount - newCount - dividerCount))
+    return .task(place(row - restCount - newCount - dividerCount - headingCount))
   }
 
-  /// The place of a task, counted among those that are left.
+  /// The place of a task, counted among those that are left as they are shown.
   public func place(_ index: Int) -> Int {
-    places?[index] ?? (index < openCount ? index : index + laterCount)
+    let index = index < openCount ? groups?.task(at: index) ?? index : index
+    return places?[index] ?? (index < openCount ? index : index + laterCount)
   }
 
   private func index(ofPlace place: Int) -> Int? {
@@ -156,9 +202,11 @@ public struct TaskRows: Equatable {
   /// The row of a task, by its place in the list; nil where it has none.
   public func row(ofTask place: Int) -> Int? {
     guard let index = index(ofPlace: place) else { return nil }
-    if index < openCount { return index + restCount + (newRow.map { $0 <= index } == true ? 1 : 0) }
+    if index < openCount {
+      return rowInBlock(groups.map { $0.row(at: $0.place(of: index)) } ?? index)
+    }
     guard index - openCount < doneRowCount else { return nil }
-    return index + restCount + newCount + dividerCount
+    return index + restCount + newCount + dividerCount + headingCount
   }
 
   private static func index(of place: Int, in places: [Int]) -> Int? {
@@ -186,6 +234,7 @@ public struct TaskRows: Equatable {
     }
     for (place, height) in higherArchived { others[row(ofArchived: place)] = height }
     for row in excerptRows { others[row, default: taskHeight] += Self.excerptHeight }
+    for row in headingRows { others[row] = Self.headingHeight }
     for row in [archiveRow, elsewhereRow] {
       if let row { others[row] = Self.dividerHeight }
     }

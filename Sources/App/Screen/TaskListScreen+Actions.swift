@@ -137,7 +137,7 @@ extension TaskListScreen {
     case .larger: { self.zoom(by: .larger) }
     case .smaller: { self.zoom(by: .smaller) }
     case .normalSize: { self.zoom(by: .reset) }
-    case .sort, .theme, .files: { self.openSubmenu(action) }
+    case .sort, .theme, .files, .moveOverdue: { self.openSubmenu(action) }
     case .editWidgets: editWidgets
     case .settings: openSettings
     case .importFiles: exchange.importFiles

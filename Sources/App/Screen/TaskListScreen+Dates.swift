@@ -34,11 +34,12 @@ extension TaskListScreen {
       let start = local(start)
       text = DueText.from(start.day, at: start.time, today: today)
     } else if let due = schedule.due {
-      let due = DueText.due(due, at: clock.now.wholeSeconds, in: place)
+      let due = DueText.due(
+        due, at: clock.now.wholeSeconds, in: place, belowHeading: listing.shown == .today)
       (text, isOver) = (due.text, due.isOver)
     }
     let reminds = schedule.reminder != nil || schedule.snooze != nil
-    guard !text.isEmpty || reminds else { return nil }
+    guard !text.isEmpty || reminds || schedule.repetition != nil else { return nil }
     let kind = LabelChips.Chip.Kind.date(
       isOver: isOver, repeats: schedule.repetition != nil, reminds: reminds)
     return .init(text: text, kind: kind)

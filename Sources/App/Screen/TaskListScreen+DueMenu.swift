@@ -35,14 +35,9 @@ extension TaskListScreen {
 
   private func days(for tasks: [Task], _ schedules: [Schedule]) -> [Menu.Item] {
     nextDays.map { day in
-      Menu.Item(
-        DateText.inMenu(day, today: today), isChecked: schedules.allSatisfy { $0.due?.day == day }
-      ) { [weak self] in
-        // A time that stands there stays: it is another day.
-        var due = schedules.count == 1 ? schedules[0].due ?? .day(day) : .day(day)
-        due.day = day
-        self?.schedule(tasks, [.due(due)])
-      }
+      scheduling(
+        DateText.inMenu(day, today: today), tasks, [.dueDay(day)],
+        isOn: schedules.allSatisfy { $0.due?.day == day })
     }
   }
 

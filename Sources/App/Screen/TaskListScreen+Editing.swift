@@ -51,6 +51,7 @@ extension TaskListScreen {
 
   func show(_ change: Change) {
     let formerRow = list.selectedRow
+    let formerPlace = formerRow.map(rows.withoutHeadings)
     let wasSeen = formerRow.map(list.isInSight) == true
     if change.changesArchive { countArchived() }
     let isAside = entry?.turn == .endsAside
@@ -67,7 +68,8 @@ extension TaskListScreen {
     if listing.filter.isSearch { lookAgain() }
     if !stays {
       listing.several = nil
-      editing.moveSelection(after: change, formerRow: formerRow, in: rows)
+      editing.moveSelection(
+        after: change, formerRow: formerPlace.map(rows.withHeadings), in: rows)
     }
     // What came, or has another name now, is to be seen, whatever was looked for.
     let isSentAway = change.direction == .performed && [.file, .schedule].contains(change.kind)

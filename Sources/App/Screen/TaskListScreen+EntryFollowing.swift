@@ -61,7 +61,7 @@ extension TaskListScreen {
       closeEntry()
       return showMessage(ListWords.isGone(name))
     }
-    let row = min(entry.lastRow, rows.openCount)
+    let row = min(entry.lastRow, rows.openRowCount)
     self.entry?.subject = .new(below: row == 0 ? nil : task(atRow: row - 1)?.id)
     entry.row.becomeNew(makeEntryKey(), with: hasNotes)
     entry.row.say(ListWords.isGoneWhileWriting(name))
@@ -86,7 +86,7 @@ extension TaskListScreen {
     guard let id else { return 0 }
     if let row = openRow(of: id) { return row + 1 }
     // Its neighbour has gone: it stays above the other one, else where the eye is.
-    let row = entry?.next.flatMap(openRow(of:)) ?? min(entry?.lastRow ?? 0, rows.openCount)
+    let row = entry?.next.flatMap(openRow(of:)) ?? min(entry?.lastRow ?? 0, rows.openRowCount)
     entry?.subject = .new(below: row == 0 ? nil : task(atRow: row - 1)?.id)
     return row
   }
@@ -94,9 +94,7 @@ extension TaskListScreen {
   /// The row of an open task, or where it would be among those that are shown.
   private func openRow(of id: Task.ID) -> Int? {
     guard model.list[id: id]?.isOpen == true else { return nil }
-    return model.list.row(of: id).map { place in
-      rows.places.map { TaskRows.lowerBound(of: place, in: $0) } ?? place
-    }
+    return model.list.row(of: id).map(rows.openRow(ofPlace:))
   }
 
   /// It may need another height: what is said below the name has come or gone, or has another width.
@@ -122,7 +120,7 @@ extension TaskListScreen {
     guard row < rows.count else { return beginNewTask() }
     switch rows[row] {
     case .rest: beginNewTask()
-    case .task, .new, .divider, .archive, .archived, .elsewhere: break
+    case .heading, .task, .new, .divider, .archive, .archived, .elsewhere: break
     }
   }
 

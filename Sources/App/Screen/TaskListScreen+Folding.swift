@@ -6,6 +6,7 @@ import Tasks
 extension TaskListScreen {
   /// Gives rows to those of the completed tasks that are shown. Who searches is shown all that was found.
   func foldCompleted() {
+    seatGroups()
     listing.completed.clockShows(dayStart: clock.dayStart)
     rows.shownDoneCount =
       listing.filter.isSearch

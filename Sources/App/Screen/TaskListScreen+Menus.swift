@@ -95,6 +95,7 @@ extension TaskListScreen {
     case .selectByTouch: root?.isPressTouch == true && root?.isKeyboardInUse == false
     case .files, .importFiles, .export, .backUp: exchange.isOpen
     case .showToday, .showLater: !model.database.schedules.isEmpty
+    case .moveOverdue: hasOverdue
     case .renameList, .moveListUp, .moveListDown, .deleteList: shownList != nil
     default: true
     }
@@ -106,6 +107,7 @@ extension TaskListScreen {
     case .moveToList: filingMenu(of: tasks)
     case .tags: tagsMenu(of: tasks)
     case .lists: listsMenu
+    case .moveOverdue: overdueMenu
     case .sort: menu(of: .order)
     case .theme: menu(of: .theme)
     case .files: menu(.files)

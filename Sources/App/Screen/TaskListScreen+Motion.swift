@@ -12,6 +12,12 @@ extension TaskListScreen {
   /// The keys of the rows that stand for no task; those of tasks are greater.
   static let (restKey, dividerKey): (RowChange.Key, RowChange.Key) = (-1, -2)
   static let (archiveKey, elsewhereKey): (RowChange.Key, RowChange.Key) = (-3, -4)
+  static func key(of heading: TaskGroups.Kind) -> RowChange.Key {
+    elsewhereKey - 1 - Int64(heading.rawValue)
+  }
+  /// All of them.
+  static let fixedKeys = Set(
+    [restKey, dividerKey, archiveKey, elsewhereKey] + TaskGroups.Kind.allCases.map { key(of: $0) })
 
   /// Has the rows in sight go to where they will belong. To be called before they are shown anew.
   func moveRows(of change: Change) {
@@ -24,9 +30,7 @@ extension TaskListScreen {
     }
     let tasks = Set(change.rows.map(\.id))
     let isCompleted = change.kind == .complete && change.direction != .undone
-    let others = coming.union(
-      [Self.restKey, Self.dividerKey, Self.archiveKey, Self.elsewhereKey])
-    var rows = RowChange(tasks.union(others)) { [weak self] row in
+    var rows = RowChange(tasks.union(coming).union(Self.fixedKeys)) { [weak self] row in
       self?.takeLeave(row, draws: isCompleted) ?? false
     }
     switch change.kind {

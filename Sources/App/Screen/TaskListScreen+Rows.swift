@@ -10,12 +10,17 @@ extension TaskListScreen: ListSource {
 
   func selectable(in rows: Range<Int>) -> [Range<Int>] { self.rows.taskRows(in: rows) }
 
+  func isHeading(_ index: Int) -> Bool {
+    if case .heading = rows[index] { true } else { false }
+  }
+
   func row(of kept: View) -> Int? { kept === entry?.row ? rows.writing?.row : nil }
 
   func key(of row: View) -> RowChange.Key? {
     if let row = row as? EntryRow { return row.key }
     if let row = row as? TaskRow { return row.task?.id }
     if row is RestRow { return Self.restKey }
+    if let row = row as? HeadingRow { return Self.key(of: row.kind) }
     return switch (row as? DividerRow)?.kind {
     case .archive: Self.archiveKey
     case .elsewhere: Self.elsewhereKey
@@ -23,10 +28,10 @@ extension TaskListScreen: ListSource {
     }
   }
 
-  /// Open tasks go among each other, where their order is the person's own.
+  /// Open tasks go among each other, where their order is the person's own, as that of today's rest is.
   func anchor(of key: RowChange.Key) -> LiftAnchor? {
     guard model.order == .manual, listing.shown != .later else { return nil }
-    let open = rows.openRows
+    let open = rows.sortableRows
     return row(of: key).flatMap { open.contains($0) ? LiftAnchor($0, among: open) : nil }
   }
 
@@ -37,6 +42,7 @@ extension TaskListScreen: ListSource {
       row.show(restReason)
       row.showsBalloon = !balloon.isFlying && !listing.filter.isSearch
       return row
+    case .heading(let kind): return makeHeading(kind, in: list)
     case .new:
       preconditionFailure("The row in which a task is written has its view from the beginning.")
     case .divider:

@@ -167,7 +167,8 @@ extension TaskListScreen {
   func moving(_ tasks: [Task], by step: Int) -> Edit? {
     let open = tasks.filter(\.isOpen)
     guard model.order == .manual, let first = open.first, let last = open.last,
-      let top = row(of: first.id), let bottom = row(of: last.id)
+      let top = row(of: first.id), let bottom = row(of: last.id),
+      rows.sortableRows.contains(top), rows.sortableRows.contains(bottom)
     else { return nil }
     let ids = open.map(\.id)
     if let other = openTask(atRow: step < 0 ? top - 1 : bottom + 1) {

@@ -11,6 +11,7 @@ extension TaskListScreen {
     if rows.writing?.row == index { return entry?.row.key }
     return switch rows[index] {
     case .rest: Self.restKey
+    case .heading(let kind): Self.key(of: kind)
     case .divider: Self.dividerKey
     case .new: entry?.row.key
     case .archive: Self.archiveKey
@@ -26,7 +27,9 @@ extension TaskListScreen {
     case Self.dividerKey: return rows.dividerRow
     case Self.archiveKey: return rows.archiveRow
     case Self.elsewhereKey: return rows.elsewhereRow
-    default: return row(of: key)
+    default:
+      let heading = rows.headings.first { Self.key(of: $0.kind) == key }
+      return heading?.row ?? row(of: key)
     }
   }
 
@@ -43,6 +46,7 @@ extension TaskListScreen {
   func actions(ofRow index: Int) -> [SemanticAction] {
     guard index < rows.count, rows.writing?.row != index else { return [] }
     guard let task = task(atRow: index) else {
+      if case .heading(let kind) = rows[index] { return actions(of: kind) }
       if rows[index] == .elsewhere {
         return [SemanticAction(.press) { [weak self] in self?.searchEverywhere() }]
       }

@@ -50,7 +50,7 @@ final class TaskListScreen: View {
   /// The name that is being written in its row.
   var entry: NameEntry?
   /// The key that a row for a new task was given last.
-  var lastEntryKey = min(restKey, dividerKey, archiveKey, elsewhereKey)
+  var lastEntryKey = fixedKeys.min() ?? archiveKey
   /// What was typed at the list a moment ago.
   var wordBegun = WordBegun()
   /// What is open above it.

@@ -64,7 +64,8 @@ public enum Option: String, CaseIterable, Sendable {
     case .order: [.window, .url, .play, .list].contains(verb)
     case .textSize, .celebration, .click, .newTasks, .completed, .widgets, .noWidgets:
       [.window, .url, .play].contains(verb)
-    case .all, .archived, .search, .tag, .due, .overdue, .later: verb == .list
+    case .overdue: verb == .list || verb == .postpone
+    case .all, .archived, .search, .tag, .due, .later: verb == .list
     case .list: verb == .list || verb == .clear || verb == .exportFile || verb == .syncFile
     case .once, .acceptRemovals: verb == .syncFile
     case .format: verb == .importFile || verb == .exportFile

@@ -54,7 +54,10 @@ extension Option {
     case .tag:
       localized("only tasks with the tag TAG, or with any of several: may be repeated")
     case .due: localized("only tasks that are due today or were before, and what has begun")
-    case .overdue: localized("only tasks that should be done by now")
+    case .overdue:
+      localized(
+        "only tasks that should be done by now; of postpone: those that should have been done before today"
+      )
     case .later: localized("only tasks that are hidden until their time has come")
     case .json: localized("as JSON, an array of objects")
     case .iec: localized("sizes in KiB, MiB and GiB, not in KB, MB and GB")

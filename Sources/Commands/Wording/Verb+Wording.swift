@@ -18,6 +18,7 @@ extension Verb {
     case .note: "ID [TEXT…]"
     case .move: "ID… LIST…"
     case .due, .start: "ID… DATE"
+    case .postpone: "[ID…] DATE"
     case .agenda: "[DAYS]"
     case .tag: "ID… TAG…"
     case .lists: "[add|rename|move|delete NAME…]"
@@ -61,6 +62,10 @@ extension Verb {
     case .due:
       localized(
         "tell when tasks are due, such as “fri 17:00” or “every month on the 1st”; a lone - takes that away"
+      )
+    case .postpone:
+      localized(
+        "put tasks off to another day, at the times that they have; with --overdue all that should have been done before today"
       )
     case .start:
       localized("hide tasks until a date, such as “mon” or “in 2 weeks”; a lone - shows them again")

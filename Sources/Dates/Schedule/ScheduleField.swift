@@ -1,7 +1,11 @@
+public import System
+
 /// A part of what a task says of when, and what it is to be; nil takes it away.
 public enum ScheduleField: Hashable, Sendable {
   /// Without a due date a task comes not again, and is not reminded of by one.
   case due(TaskDate?)
+  /// Due on another day, at the time that stands there, if one does.
+  case dueDay(CivilDate)
   case start(TaskDate?)
   /// Begins with the date that stands there (behaviour 63).
   case repetition(Repetition?)
@@ -18,12 +22,25 @@ extension Schedule {
       guard date == nil else { break }
       repetition = nil
       if case .before = reminder { reminder = nil }
+    case .dueDay(let day):
+      if due == nil { due = .day(day) } else { due?.day = day }
     case .start(let date): start = date
     case .repetition(let repetition): self.repetition = repetition
     case .reminder(let reminder): self.reminder = reminder
     case .snooze(let date): snooze = date
     }
     // What was put off was the former date.
-    if case .due = field { snooze = nil }
+    switch field {
+    case .due, .dueDay: snooze = nil
+    case .start, .repetition, .reminder, .snooze: break
+    }
+  }
+}
+
+extension ScheduleField {
+  /// The same; of a due date without a time only the day counts.
+  public var keepingTime: ScheduleField {
+    guard case .due(let date?) = self, date.time == nil else { return self }
+    return .dueDay(date.day)
   }
 }

@@ -6,6 +6,8 @@ public protocol ListSource: AnyObject {
   func row(at index: Int, in list: ListView) -> View
   /// False for rows that only separate others.
   func isSelectable(_ index: Int) -> Bool
+  /// Whether a row is a heading of the next one, with which it comes into sight.
+  func isHeading(_ index: Int) -> Bool
   /// What can be selected of some rows, in ranges; asked for where many are selected at once.
   func selectable(in rows: Range<Int>) -> [Range<Int>]
   /// By what a row is known again after a change, of the view that shows it; nil for one that never
@@ -30,6 +32,9 @@ extension ListSource {
   public func selectable(in rows: Range<Int>) -> [Range<Int>] {
     RowRanges(ascending: rows.filter(isSelectable)).ranges
   }
+
+  /// There are none.
+  public func isHeading(_ index: Int) -> Bool { false }
 
   /// No row is known again.
   public func key(of row: View) -> RowChange.Key? { nil }

@@ -24,13 +24,20 @@ extension ListView {
   /// - Parameter isGliding: takes its time, where motion is wanted.
   public func reveal(_ row: Int, isGliding: Bool = true) {
     let heights = rowHeights
-    let top = heights.top(of: row) - shownOffset
     let room = max(contentInsets.bottom, coveredHeight)
+    // Its heading comes with it where there is room for both.
+    var first = row
+    if row > 0, source?.isHeading(row - 1) == true {
+      let both = heights.height(of: row - 1) + heights.height(of: row)
+      if both + contentInsets.top + room + EdgeFade.depth <= bounds.height { first = row - 1 }
+    }
+    let top = heights.top(of: first) - shownOffset
     // Its ring is not to lie in the soft edge.
     let air = fade == nil ? 0 : max(0, EdgeFade.depth - contentInsets.top)
     reveal(
       top: max(-shownOffset, top - air),
-      bottom: top + heights.height(of: row) + contentInsets.top + room, isGliding: isGliding)
+      bottom: heights.top(of: row + 1) - shownOffset + contentInsets.top + room,
+      isGliding: isGliding)
   }
 
   /// Scrolls a row clear of what covers the list's lower end. One that would be out of sight anyway is

@@ -12,14 +12,34 @@ public enum DueText {
   }
 
   /// A due date as it is at a moment, in seconds since 1970, where these clocks hang.
-  public static func due(_ date: TaskDate, at now: Int64, in place: Zone) -> Due {
+  /// - Parameter belowHeading: which says already that the task is for today, or late.
+  public static func due(
+    _ date: TaskDate, at now: Int64, in place: Zone, belowHeading: Bool = false
+  ) -> Due {
     let (day, time) = date.local(in: place)
     let isOver = date.isOverdue(at: now, in: place)
-    let text = due(on: day, at: time, today: place.local(now).0, isOver: isOver)
+    let today = place.local(now).0
+    let text =
+      belowHeading && day <= today && !(isOver && day == today)
+      ? late(on: day, at: time, today: today)
+      : due(on: day, at: time, today: today, isOver: isOver)
     return Due(text: text, isOver: isOver)
   }
 
-  /// For example `due Fri`, `due tomorrow 17:00`, `due 12 March`, `2 days over`.
+  /// Of today the time alone, or nothing; else `yesterday`, `2 days overdue`.
+  private static func late(on day: CivilDate, at time: TimeOfDay?, today: CivilDate) -> String {
+    switch Int(today.daysSince1970 - day.daysSince1970) {
+    case 0: time.map(clock) ?? ""
+    case 1: localized("yesterday", context: "beside a task")
+    case let days: overdue(days)
+    }
+  }
+
+  private static func overdue(_ days: Int) -> String {
+    localized(days, one: "1 day overdue", other: "\(days) days overdue")
+  }
+
+  /// For example `due Fri`, `due tomorrow 17:00`, `due 12 March`, `2 days overdue`.
   /// - Parameters:
   ///   - day: on which it is due, where the person is.
   ///   - time: at which; nil for a whole day.
@@ -29,7 +49,7 @@ public enum DueText {
     on day: CivilDate, at time: TimeOfDay?, today: CivilDate, isOver: Bool
   ) -> String {
     let days = Int(day.daysSince1970 - today.daysSince1970)
-    if days < 0 { return localized(-days, one: "a day over", other: "\(-days) days over") }
+    if days < 0 { return overdue(-days) }
     guard let time else {
       return switch days {
       case 0: localized("due today")

@@ -32,6 +32,21 @@ struct ScheduleTests {
     #expect(try problem(due: nil, start: "2026-05-01") == nil)
   }
 
+  @Test("Another day keeps the time that stands there, and what was put off is the former date's")
+  func anotherDay() throws {
+    let day = CivilDate(year: 2026, month: 5, day: 2)
+    var schedule = Schedule(due: TaskDate("2026-05-01T09:00 Asia/Tokyo"))
+    schedule.set(.snooze(TaskDate("2026-05-01T10:00")))
+    schedule.set(.dueDay(day))
+    #expect(schedule.due == TaskDate("2026-05-02T09:00 Asia/Tokyo") && schedule.snooze == nil)
+    schedule.set(.due(nil))
+    schedule.set(.dueDay(day))
+    #expect(schedule.due == .day(day))
+    #expect(ScheduleField.due(.day(day)).keepingTime == .dueDay(day))
+    let timed = ScheduleField.due(TaskDate("2026-05-02T09:00"))
+    #expect(timed.keepingTime == timed && ScheduleField.due(nil).keepingTime == .due(nil))
+  }
+
   @Test("A repetition, and a reminder that counts from it, need a due date")
   func withoutDue() throws {
     let day = TaskDate.day(CivilDate(year: 2026, month: 5, day: 1))

@@ -1,0 +1,107 @@
+import Dates
+import Kit
+import System
+import TaskStore
+import Tasks
+import Wording
+
+/// Today's tasks stand in groups: what is overdue, what has a time, the rest. What is overdue is put off at
+/// once.
+extension TaskListScreen {
+  /// Puts the open tasks into their groups, where today's are shown.
+  func seatGroups() {
+    rows.groups = nil
+    guard listing.shown == .today, !listing.filter.isSearch else { return }
+    let start = ClockMinute(startOf: today)
+    rows.groups = TaskGroups(
+      (0..<rows.openCount).map { group(of: model.list[rows.place($0)], since: start) })
+  }
+
+  /// - Parameter start: the first minute of the day.
+  private func group(
+    of task: Task, since start: ClockMinute
+  ) -> (kind: TaskGroups.Kind, rank: Int64) {
+    guard let due = task.due, due <= start.endOfDay else { return (.rest, 0) }
+    let rank = Int64(due.number)
+    if due < start { return (.overdue, rank) }
+    return schedule(of: task).due?.time == nil ? (.rest, 0) : (.timed, rank)
+  }
+
+  /// What belongs below the heading of what is overdue.
+  private var overdueTasks: [Task.ID] {
+    let count = rows.groups?.count(of: .overdue) ?? 0
+    return (0..<count).map { model.list[rows.place($0)].id }
+  }
+
+  /// Whether there is something to put off.
+  var hasOverdue: Bool { rows.groups?.count(of: .overdue) ?? 0 > 0 }
+
+  // MARK: Putting it off
+
+  /// The days to which what is overdue is put off most.
+  var overdueMenu: Menu {
+    func moving(_ title: String, to day: CivilDate) -> Menu.Item {
+      Menu.Item(title) { [weak self] in self?.postponeOverdue(to: day) }
+    }
+    let today = today
+    let toSaturday = Weekday.saturday.days(since: today.weekday)
+    let saturday = today.adding(days: toSaturday == 0 ? 7 : toSaturday)
+    return Menu(
+      [
+        moving(DateText.inMenu(today, today: today), to: today),
+        moving(DateText.inMenu(today.adding(days: 1), today: today), to: today.adding(days: 1)),
+        moving(AgendaWords.weekend, to: saturday),
+      ], [Menu.Item(DateWords.another) { [weak self] in self?.askForDayOfOverdue() }])
+  }
+
+  private func postponeOverdue(to day: CivilDate) {
+    if let reason = storeForOverdue([.dueDay(day)]) { report(reason) }
+  }
+
+  private func askForDayOfOverdue() {
+    guard let root, !root.isAsking else { return }
+    DateDialog.present(
+      in: root, title: AgendaWords.moveOverdue, date: nil, spokenPlace, zone: place.name
+    ) { [weak self] fields in
+      self?.storeForOverdue(fields.map(\.keepingTime))
+    }
+  }
+
+  /// One step of the history. What is selected stays so, and in sight.
+  private func storeForOverdue(_ fields: [ScheduleField]) -> String? {
+    let selected = editing.selected
+    if let reason = store(.schedule(overdueTasks, fields)) { return reason }
+    list.select(selected.flatMap(row(of:)))
+    return nil
+  }
+
+  // MARK: The headings
+
+  func makeHeading(_ kind: TaskGroups.Kind, in list: ListView) -> HeadingRow {
+    let row = list.dequeue(HeadingRow.self) ?? HeadingRow()
+    row.show(kind, rows.groups?.count(of: kind) ?? 0, header.numbers)
+    row.moves = { [weak self] in
+      guard let self else { return }
+      self.postponeOverdue(to: self.today)
+    }
+    row.menuWanted = { [weak self] place in
+      guard let self, let root = self.root else { return }
+      root.open(self.overdueMenu, name: AgendaWords.moveOverdue, at: place)
+    }
+    return row
+  }
+
+  /// What can be done with a heading by who does not point at it.
+  func actions(of kind: TaskGroups.Kind) -> [SemanticAction] {
+    guard kind == .overdue else { return [] }
+    return [
+      SemanticAction(.press, title: AgendaWords.moveToToday) { [weak self] in
+        guard let self else { return }
+        self.postponeOverdue(to: self.today)
+      },
+      SemanticAction(.menu, title: AgendaWords.moveOverdue) { [weak self] in
+        self?.run(.moveOverdue)
+      },
+    ]
+  }
+}
