@@ -3,7 +3,7 @@ import Kit
 import Widgets
 import Wording
 
-/// Where everything stands: one column, with the widgets below the list.
+/// Where everything stands: one column with the widgets below the list, or in wide windows in a second one.
 extension TaskListScreen {
   /// Below the last row, the widgets and the toast, in points.
   static let air = 16.0
@@ -19,14 +19,15 @@ extension TaskListScreen {
 
   /// Gives every part of the window its place.
   func layOut() {
-    let column = Column(in: bounds.width)
+    let (column, left) = mainColumn
+    func placed(_ frame: Rect) -> Rect { frame.offset(by: Point(x: left, y: 0)) }
     let top = header.height(inWidth: column.width + 2 * column.margin)
-    header.frame = column.outer(y: 0, height: top)
-    let bottom = layoutPanel(in: column)
+    header.frame = placed(column.outer(y: 0, height: top))
+    let bottom = layoutPanel(in: column, from: left, below: top)
     let former = list.frame
     let seen = list.selectedRow.flatMap { list.isInSight($0) ? $0 : nil }
     list.isBarSlim = column.margin < Column.padding
-    list.frame = column.outer(y: top, height: max(0, bottom - top))
+    list.frame = placed(column.outer(y: top, height: max(0, bottom - top)))
     if list.frame.width != former.width { useTaskHeight(seen: seen) }
     if list.frame != former {
       entryResized()
@@ -37,22 +38,20 @@ extension TaskListScreen {
       rows.restHeight = restHeight
       if rows.openCount == 0 { list.reload() }
     }
-    layToast(in: column, above: bottom)
+    layToast(in: column, from: left, above: bottom)
     uncoverRows()
     balloon.frame = bounds
   }
 
   /// One that says nothing is not measured, least of all at the start.
-  private func layToast(in column: Column, above bottom: Double) {
+  private func layToast(in column: Column, from left: Double, above bottom: Double) {
     guard !toast.isHidden else { return }
     let height = toast.sizeThatFits(Size(width: column.width, height: .infinity)).height
-    if isToastAtTop(height: height) {
-      toast.apron = 0
-      toast.frame = column.ground(y: list.frame.minY + list.contentInsets.top, height: height)
-    } else {
-      toast.apron = Self.air
-      toast.frame = column.ground(y: bottom - height - Self.air, height: height + Self.air)
-    }
+    let isAtTop = isToastAtTop(height: height)
+    toast.apron = isAtTop ? 0 : Self.air
+    let y = isAtTop ? list.frame.minY + list.contentInsets.top : bottom - height - Self.air
+    toast.frame = column.ground(y: y, height: height + toast.apron).offset(
+      by: Point(x: left, y: 0))
   }
 
   /// All rows have become taller or lower: what was selected and seen stays so.
@@ -68,10 +67,38 @@ extension TaskListScreen {
     if let seen { list.reveal(seen) }
   }
 
-  /// The widgets stand below the list where there is room for both.
+  /// The column of the list, and where it begins: beside that of the widgets, if these have one.
+  private var mainColumn: (column: Column, left: Double) {
+    guard isPanelBeside else { return (Column(in: bounds.width), 0) }
+    let beside = Self.besideWidth + Self.besideGap
+    let column = Column(in: bounds.width - beside)
+    // Both stand in the middle of the window together.
+    let left = ((bounds.width - beside - column.width) / 2).rounded() - column.left
+    return (column, left)
+  }
+
+  /// Of the widgets' own column, what is between both, and from where on a window has room for it.
+  private static let (besideWidth, besideGap, leastForBeside) = (320.0, 24.0, 1_040.0)
+
+  private var isPanelBeside: Bool {
+    bounds.width >= Self.leastForBeside && widgets?.panel.hasPlace(inWindow: bounds.height) == true
+  }
+
+  /// The widgets stand below the list where there is room for both, or beside it.
   /// - Returns: where the list ends.
-  private func layoutPanel(in column: Column) -> Double {
+  private func layoutPanel(in column: Column, from left: Double, below top: Double) -> Double {
     guard let panel = widgets?.panel else { return bounds.height }
+    if isPanelBeside {
+      let room = max(0, bounds.height - top - Self.air)
+      panel.isHidden = false
+      panel.updateVisibility()
+      panel.margin = column.margin
+      let x = left + column.right + Self.besideGap - column.margin
+      panel.frame = Rect(
+        x: x, y: top, width: Self.besideWidth + 2 * column.margin,
+        height: panel.height(inWindow: bounds.height, width: Self.besideWidth, beside: room))
+      return bounds.height
+    }
     let height = panel.height(inWindow: bounds.height, width: column.width)
     panel.isHidden = height == 0
     panel.updateVisibility()

@@ -1,7 +1,7 @@
 import Canvas
 public import Kit
 
-/// The window's footer: the widgets that were chosen, where the window has room for them.
+/// The window's footer, or its second column: the widgets that were chosen, where the window has room for them.
 public final class WidgetPanel: View {
   /// The widgets, and what leads to choosing them.
   public let board: WidgetBoard
@@ -41,11 +41,17 @@ public final class WidgetPanel: View {
   /// How high it is in a window of this height, with a column of this width; 0 where it has no place.
   ///
   /// Whatever the guests would like, the list keeps half of the window, and they scroll.
-  public func height(inWindow window: Double, width: Double) -> Double {
+  /// - Parameter room: of a column of their own, which they may fill; nil below the list.
+  public func height(inWindow window: Double, width: Double, beside room: Double? = nil) -> Double {
     board.showsLines = window < Self.leastWindow
-    guard !isOff, !board.isEmpty, window >= Self.leastWindowForLines else { return 0 }
+    guard hasPlace(inWindow: window) else { return 0 }
     let preferred = board.sizeThatFits(Size(width: width, height: .infinity)).height
-    return min(preferred, (window / 2).rounded())
+    return min(preferred, room ?? (window / 2).rounded())
+  }
+
+  /// Whether there is something to show in a window of this height.
+  public func hasPlace(inWindow window: Double) -> Bool {
+    !isOff && !board.isEmpty && window >= Self.leastWindowForLines
   }
 
   /// Whether a window of this height has room for choosing them.
