@@ -39,6 +39,9 @@ public final class LabelChips: View {
   /// All of them, for who reads the screen out.
   var text: String { chips.map(\.text).joined(separator: ", ") }
 
+  /// Whether not all of that can be seen.
+  var isCut: Bool { zip(chips, labels).contains { $1.isHidden || $1.isTruncated } }
+
   private var labels: [Label] = []
   private static let height = 20.0
   /// On both sides of a text, between two chips, before the first of them, and of a sign.

@@ -108,7 +108,7 @@ public final class TaskRow: View, Liftable {
     return semantics
   }
 
-  public override var tooltip: String? { parts.isNameCut ? task?.name : nil }
+  public override var tooltip: String? { parts.hiddenText }
   public override var tooltipText: Rect? { parts.name.frame }
 
   public override func openContextMenu(at point: Point) -> Bool {

@@ -41,7 +41,14 @@ final class TaskRowParts {
   var fieldHeight = 0.0
 
   /// Whether not all of the name can be seen.
-  var isNameCut: Bool { name.isTruncated && !isRenamed }
+  private var isNameCut: Bool { name.isTruncated && !isRenamed }
+
+  /// What of the name and the labels cannot be seen whole.
+  var hiddenText: String? {
+    let labels = labels.isCut && !isRenamed ? labels.text : nil
+    guard isNameCut else { return labels }
+    return labels.map { LabelWords.beside(name.text, $0) } ?? name.text
+  }
 
   /// What is shown of the notes.
   var excerpt: String? { piece.isHidden ? nil : piece.text }
