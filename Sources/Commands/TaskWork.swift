@@ -57,6 +57,7 @@ struct TaskWork {
         self.init { _ in .edit(.add([Self.task(name, arguments)])) }
       }
     case .done: self.init(.complete(try Self.ids(words)))
+    case .skip: self.init(.skip(try Self.ids(words)))
     case .reopen: self.init(.reopen(try Self.ids(words)))
     case .delete: self.init(.delete(try Self.ids(words)))
     case .rename:

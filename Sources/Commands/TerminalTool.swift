@@ -27,8 +27,8 @@ public enum TerminalTool {
       try SyncProgram(dataFolder: arguments.dataFolder).become(arguments.syncWords)
     case .edit: try EditTool.run(arguments)
     case .add where arguments.hasWindow: nil
-    case .add, .list, .agenda, .show, .done, .reopen, .rename, .note, .due, .postpone, .start,
-      .move, .tag, .delete, .clear, .lists, .history, .undo, .redo, .snooze:
+    case .add, .list, .agenda, .show, .done, .skip, .reopen, .rename, .note, .due, .postpone,
+      .start, .move, .tag, .delete, .clear, .lists, .history, .undo, .redo, .snooze:
       try TaskTool.run(arguments)
     case .window, .url, .widget, .play, .remind, .serve, .help, .version: nil
     }

@@ -24,7 +24,9 @@ enum ReminderNotice {
     return Notice(
       id: id(of: reminders, isForAnybody), title: VisibleText.of(reminder.name),
       body: body(reminder, database, at: now), action: ReminderWords.show,
-      choices: ReminderChoice.allCases.map { Notice.Choice(id: $0.rawValue, label: $0.label) },
+      choices: choices(reminder, database).map {
+        Notice.Choice(id: $0.rawValue, label: $0.label)
+      },
       target: isForAnybody ? reminder.target : nil)
   }
 
@@ -43,6 +45,13 @@ enum ReminderNotice {
       id: id(of: reminders, isForAnybody), title: ReminderWords.several(reminders.count, numbers),
       body: lines.joined(separator: "\n"),
       action: ReminderWords.show, target: isForAnybody ? TaskReminder.targetOfSeveral : nil)
+  }
+
+  private static func choices(
+    _ reminder: TaskReminder, _ database: TaskDatabase
+  ) -> [ReminderChoice] {
+    let schedule = (try? database.task(reminder.task)).flatMap { try? database.schedule(of: $0) }
+    return ReminderChoice.choices(repeats: schedule?.repetition?.rule.isUnderstood ?? false)
   }
 
   /// When it is due; for a repeating task also how many of its dates were missed.
@@ -76,6 +85,7 @@ extension ReminderChoice {
     case .complete: ReminderWords.complete
     case .snooze: ReminderWords.snooze(minutes: Int(Self.snoozeLength / 60))
     case .tomorrow: ReminderWords.tomorrow
+    case .skip: MenuWords.skip
     }
   }
 }

@@ -13,6 +13,7 @@ import Testing
     .cancelNewTask: "do new-task", .keepDateAsText: "do new-task\ntype \"Four tomorrow\"",
     .addAndGoOn: "do new-task-in-row\ntype \"Four\"", .endNewTask: "do new-task-in-row",
     .keepName: "do rename\ntype \"Zwei\"", .leaveName: "do rename",
+    .skip: "do rename\nkey Ctrl+A\ntype \"Two every friday\"\nkey Enter",
     .selectOne: "do select-all", .selectByTouch: "touch 100 10\nrelease",
     .redo: "do undo", .goToFound: "do search\ntype \"t\"", .endSearch: "do search",
     .bringBack: "do clear-completed\ndo search\ntype \"Done\"\ndo go-to-found",

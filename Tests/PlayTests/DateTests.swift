@@ -1,3 +1,4 @@
+import App
 import Canvas
 import Dates
 import Kit
@@ -51,6 +52,26 @@ import Testing
     #expect(!stage.seenText.contains("Due Tuesday"))
     stage.key(KeyPress(.enter))
     #expect(names(stage).contains("See “The day after tomorrow” tomorrow"))
+  }
+
+  @Test("A menu skips a date where a task comes again, says so, and one undo brings it back")
+  func skipped() throws {
+    let stage = try makeStage()
+    stage.paste("Call Ana\nWater plants every wed")
+    stage.key(KeyPress(.home))
+    stage.key(KeyPress(.menu))
+    #expect(!stage.shows("Skip this time"))
+    for key in [Key.escape, .down, .menu] { stage.key(KeyPress(key)) }
+    try stage.click("Skip this time")
+    #expect(stage.shows("Skipped “Water plants”"))
+    #expect(chips(stage).contains { $0.contains("2 Dec") }, "\(chips(stage))")
+    #expect(names(stage) == ["Call Ana", "Water plants"])
+    stage.key(KeyPress(.character("z"), .control))
+    #expect(chips(stage).contains { $0.contains("Wed") }, "\(chips(stage))")
+    #expect(stage.shows("Undone: skipped “Water plants”"))
+    stage.key(KeyPress(.home))
+    try stage.act(.skip)
+    #expect(stage.shows("“Call Ana” does not repeat, so there is nothing to skip."))
   }
 
   @Test(

@@ -63,7 +63,7 @@ public struct RandomWork {
     let some = tasks.shuffled(using: &generator).prefix(1 + generator.next(below: 3)).map(\.id)
     let open = tasks.filter(\.isOpen).shuffled(using: &generator).map(\.id)
     guard let first = some.first else { return .add(try name(&generator)) }
-    switch generator.next(below: 15) {
+    switch generator.next(below: 16) {
     case 8:
       return .file(some, .named(try TaskName("list \(generator.next(below: 6))")))
     case 9:
@@ -83,6 +83,11 @@ public struct RandomWork {
       return .schedule([first], [.due(due), .repetition(rule)])
     case 13: return .archive(tasks.filter { !$0.isOpen }.prefix(2).map(\.id))
     case 14: return .unarchive(try archived(database).prefix(1 + some.count).map(\.id))
+    case 15:
+      let again = try open.filter { id in
+        try database.schedule(of: try database.task(id)).repetition != nil
+      }
+      return again.isEmpty ? .complete(some) : .skip(Array(again.prefix(2)))
     case 0: return .complete(some)
     case 1: return .reopen(some)
     case 2: return .rename(first, to: try name(&generator))

@@ -64,4 +64,30 @@ import Testing
     stored = try #require(calendar["/dav/here/1.ics"])
     #expect(try stored.contains(Self.single) && due() == "2027-01-11T09:00 America/New_York")
   }
+
+  @Test("A date that is left out here is an EXDATE there, and on another machine; nothing is done")
+  func skipped() throws {
+    calendar.store(
+      .todo(
+        "UID:1", "SUMMARY:Water plants", "RRULE:FREQ=WEEKLY;COUNT=2",
+        "DTSTART;VALUE=DATE:20270201", "DUE;VALUE=DATE:20270201"), at: "1.ics")
+    let (a, b) = (try Replica(calendar), try Replica(calendar))
+    try a.sync()
+    try b.sync()
+    try a.perform(.skip([try a.id("Water plants")]))
+    try a.sync()
+    var stored = try #require(calendar["/dav/here/1.ics"])
+    #expect(stored.contains("EXDATE;VALUE=DATE:20270201\r\n"))
+    #expect(stored.contains("DUE;VALUE=DATE:20270208\r\n") && !stored.contains("COMPLETED"))
+    try b.sync()
+    let id = try b.id("Water plants")
+    #expect(try b.database.schedule(of: b.database.task(id)).due?.description == "2027-02-08")
+    try b.perform(.skip([id]))
+    try b.sync()
+    stored = try #require(calendar["/dav/here/1.ics"])
+    #expect(stored.contains("STATUS:CANCELLED\r\n"))
+    try a.sync()
+    #expect(try a.database.task(a.id("Water plants")).isOpen == false)
+    #expect(try a.sync().allSatisfy(\.isQuiet) && b.sync().allSatisfy(\.isQuiet))
+  }
 }

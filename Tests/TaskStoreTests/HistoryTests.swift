@@ -21,6 +21,11 @@ import Testing
     let put = try database.add("put away")[0]
     try database.perform(.complete(put), at: now)
     try database.perform(.archive([put]), at: now)
+    let again = try database.add("again")[0]
+    let due = try #require(TaskDate("2026-12-31"))
+    let rule = try #require(RecurrenceRule(text: "FREQ=WEEKLY"))
+    try database.perform(
+      .schedule([again], [.due(due), .repetition(Repetition(rule, from: due))]), at: now)
     for name in ["L", "M"] { try database.perform(.addList(try TaskName(name)), at: now) }
     let edits: [Edit] = [
       .add(try TaskName("d")), .complete([ids[1], ids[2]]), .reopen(ids[0]),
@@ -29,7 +34,7 @@ import Testing
       .tag(ids, adding: ["x", "y"].compactMap { Tag($0) }, removing: []),
       .addList(try TaskName("N")), .renameList(1, to: try TaskName("K")),
       .moveList(1, to: 1), .deleteList(2), .schedule(ids, [.due(TaskDate("2026-12-31"))]),
-      .bringBack(before: 2), .archive(ids), .unarchive([put]),
+      .bringBack(before: 2), .archive(ids), .unarchive([put]), .skip([again]),
     ]
     #expect(
       Set(edits.map(kind)) == Set(Change.Kind.allCases).subtracting([.restore, .import, .sync]))
@@ -191,6 +196,7 @@ import Testing
     switch edit {
     case .add: .add
     case .complete: .complete
+    case .skip: .skip
     case .reopen: .reopen
     case .rename: .rename
     case .annotate: .annotate

@@ -51,6 +51,27 @@ struct StoreWordingTests {
     #expect(try database.undo()?.sentence() == "Undone: completed “Water plants”")
   }
 
+  @Test("A date that was left out is said as that, and the last one as the end of the series")
+  func skipped() throws {
+    try database.perform(.add(TaskName("Water plants")), at: now)
+    func skip(_ due: String, _ text: String) throws -> String {
+      let date = try #require(TaskDate(due))
+      let rule = try #require(RecurrenceRule(text: text))
+      let repetition = Repetition(rule, from: date)
+      try database.perform(.schedule([1], [.due(date), .repetition(repetition)]), at: now)
+      return try database.perform(.skip([1]), at: now).sentence()
+    }
+    #expect(try skip("1970-01-01", "FREQ=DAILY") == "Skipped “Water plants”")
+    #expect(try skip("1969-12-29", "FREQ=DAILY") == "Skipped “Water plants” (3 missed)")
+    #expect(try database.undo()?.sentence() == "Undone: skipped “Water plants”")
+    #expect(
+      try skip("1970-01-01", "FREQ=DAILY;COUNT=1")
+        == "Skipped “Water plants”, for the last time: it does not repeat any more")
+    #expect(
+      StoreError.notRepeating("Call").sentence
+        == "“Call” does not repeat, so there is nothing to skip. Nothing was changed.")
+  }
+
   @Test("A rule that is not understood is named, and what can be done about it")
   func unknownRule() {
     #expect(

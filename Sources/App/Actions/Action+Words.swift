@@ -18,6 +18,7 @@ extension Action {
     switch self {
     case .newTask: MenuWords.newTask
     case .complete: MenuWords.complete
+    case .skip: MenuWords.skip
     case .rename: MenuWords.rename
     case .details: MenuWords.details
     case .moveUp: MenuWords.moveUp

@@ -30,6 +30,7 @@ public enum Action: String, CaseIterable, Hashable, Sendable {
 
   // With the tasks that are selected.
   case complete
+  case skip
   case rename
   case keepName = "keep-name"
   case leaveName = "leave-name"

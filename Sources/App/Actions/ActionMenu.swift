@@ -33,8 +33,8 @@ enum ActionMenu: CaseIterable {
     case .files: [[.importFiles, .export, .backUp]]
     case .list: [[.newTask, .paste], editing, [.search], showing]
     case .task:
-      [[.complete, .rename, .details], moving, labels, [.copy, .selectByTouch], [.delete]]
-    case .tasks: [[.complete], moving, labels, [.copy, .selectAll], [.delete]]
+      [[.complete, .skip, .rename, .details], moving, labels, [.copy, .selectByTouch], [.delete]]
+    case .tasks: [[.complete, .skip], moving, labels, [.copy, .selectAll], [.delete]]
     case .archived: [[.bringBack, .complete], [.copy], [.delete]]
     case .shown: [[.showAll, .showToday, .showLater]]
     case .lists: [[.newList, .renameList, .moveListUp, .moveListDown, .deleteList]]

@@ -88,7 +88,7 @@ public final class TaskEditing {
     guard change.direction == .performed else { return false }
     switch change.kind {
     case .complete, .file, .archive: return true
-    case .schedule:
+    case .schedule, .skip:
       let place = change.meant.first.flatMap { model.list.row(of: $0.id) }
       return place.flatMap(rows.row(ofTask:)) == nil
     default: return false

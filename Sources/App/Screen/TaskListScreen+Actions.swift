@@ -94,6 +94,7 @@ extension TaskListScreen {
   private func actOnSeveral(_ action: Action, isPointed: Bool) -> (([Task]) -> Void)? {
     switch action {
     case .complete: { isPointed ? $0.forEach(self.toggle) : self.toggle($0) }
+    case .skip: { self.perform(.skip($0.map(\.id))) }
     case .delete: { isPointed ? self.perform(.delete($0[0].id)) : self.delete($0) }
     case .moveUp: { self.move($0, by: -1) }
     case .moveDown: { self.move($0, by: 1) }

@@ -19,6 +19,11 @@ extension TaskListScreen {
   /// What a task says of when.
   func schedule(of task: Task) -> Schedule { model.database.schedules[task] }
 
+  /// Whether one of its dates can be left out.
+  func comesAgain(_ task: Task) -> Bool {
+    task.isOpen && schedule(of: task).repetition?.rule.isUnderstood == true
+  }
+
   // MARK: In the row
 
   /// What stands beside a task's name.

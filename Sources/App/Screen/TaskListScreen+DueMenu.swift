@@ -53,7 +53,7 @@ extension TaskListScreen {
       let rule = RecurrenceRule(basis == .schedule ? pattern.spelledOut(from: due.day) : pattern)
       return scheduling(
         title, tasks, [.repetition(Repetition(rule, from: due, basis: basis))],
-        isOn: schedules.allSatisfy { $0.repetition?.rule == rule })
+        isOn: schedules.allSatisfy { $0.withoutPastSkips.repetition?.rule == rule })
     }
     var counting: [Menu.Item] = []
     if var repetition = former {

@@ -72,7 +72,8 @@ extension TaskListScreen {
         after: change, formerRow: formerPlace.map(rows.withHeadings), in: rows)
     }
     // What came, or has another name now, is to be seen, whatever was looked for.
-    let isSentAway = change.direction == .performed && [.file, .schedule].contains(change.kind)
+    let isSentAway =
+      change.direction == .performed && [.file, .schedule, .skip].contains(change.kind)
     if !isSentAway, let task = editing.selected.flatMap({ model.list[id: $0] }),
       !listing.filter.matches(task)
     {
@@ -103,8 +104,9 @@ extension TaskListScreen {
     sight.tell(of: change.rows.first?.id, isStill: isStill)
     switch (change.direction, change.kind) {
     case (.performed, .schedule): toast.show(datesSentence(of: change), canUndo: true)
-    case (.performed, .complete), (.performed, .delete), (.performed, .deleteList),
-      (.performed, .file), (.performed, .archive), (.performed, .unarchive):
+    case (.performed, .complete), (.performed, .skip), (.performed, .delete),
+      (.performed, .deleteList), (.performed, .file), (.performed, .archive),
+      (.performed, .unarchive):
       toast.show(change.sentence(header.numbers, labels: labels), canUndo: true)
     case (.performed, .add) where change.meant.count > 1,
       (.performed, .move) where change.meant.count > 1,

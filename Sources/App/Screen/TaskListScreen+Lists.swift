@@ -104,7 +104,8 @@ extension TaskListScreen {
       return item
     }
     return Menu(
-      sections: ActionMenu.shown.sections.map { $0.filter(isOffered).compactMap(showing) } + [lists]
+      sections: ActionMenu.shown.sections.map { $0.filter { isOffered($0) }.compactMap(showing) }
+        + [lists]
         + ActionMenu.lists.sections.map { items($0) })
   }
 

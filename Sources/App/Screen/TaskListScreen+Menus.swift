@@ -77,7 +77,7 @@ extension TaskListScreen {
 
   /// The lines of what can be meant at the time.
   func items(_ actions: [Action], of tasks: [Task]? = nil) -> [Menu.Item] {
-    actions.filter(isOffered).map { action in
+    actions.filter { isOffered($0, of: tasks) }.map { action in
       if let menu = submenu(action, of: tasks ?? []) { return Menu.Item(action.name, menu) }
       let isReopening = action == .complete && tasks?.contains(where: \.isOpen) == false
       return Menu.Item(
@@ -89,8 +89,9 @@ extension TaskListScreen {
   }
 
   /// What cannot be meant is not in a menu; what cannot be done now is, without effect.
-  func isOffered(_ action: Action) -> Bool {
+  func isOffered(_ action: Action, of tasks: [Task]? = nil) -> Bool {
     switch action {
+    case .skip: tasks?.allSatisfy(comesAgain) ?? true
     // A finger has no keys to hold.
     case .selectByTouch: root?.isPressTouch == true && root?.isKeyboardInUse == false
     case .files, .importFiles, .export, .backUp: exchange.isOpen

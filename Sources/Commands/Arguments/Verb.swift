@@ -4,7 +4,7 @@ public enum Verb: String, CaseIterable, Sendable {
   case window = ""
   /// The first of the links; every word that begins with the scheme is one.
   case url = "aloft:show"
-  case widget, play, add, list, agenda, show, done, reopen, rename, edit, note
+  case widget, play, add, list, agenda, show, done, skip, reopen, rename, edit, note
   case due, postpone, start, move, tag, delete, clear, lists, history, watch, undo, redo
   case importFile = "import"
   case exportFile = "export"
@@ -36,7 +36,7 @@ public enum Verb: String, CaseIterable, Sendable {
       0...0
     case .play, .edit, .syncFile: 1...1
     case .snooze: 2...2
-    case .add, .show, .done, .reopen, .note, .delete, .postpone: 1...Int.max
+    case .add, .show, .done, .skip, .reopen, .note, .delete, .postpone: 1...Int.max
     case .rename, .due, .start, .move, .tag: 2...Int.max
     case .usage, .lists, .sync, .clear: 0...Int.max
     case .agenda, .importFile, .exportFile, .restore, .autostart, .help: 0...1

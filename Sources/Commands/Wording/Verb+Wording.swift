@@ -10,7 +10,7 @@ extension Verb {
       ""
     case .play: "SCRIPT"
     case .add: "TEXT…"
-    case .show, .done, .reopen, .delete: "ID…"
+    case .show, .done, .skip, .reopen, .delete: "ID…"
     case .edit: "ID"
     case .clear: "[ID…]"
     case .rename: "ID TEXT…"
@@ -49,6 +49,9 @@ extension Verb {
       localized("print what is due, day by day: what is over, today, and the next DAYS, or 7")
     case .show: localized("print tasks with all that is known of them")
     case .done: localized("complete tasks, in one step of undo")
+    case .skip:
+      localized(
+        "leave out the date of tasks that repeat, in one step of undo: each goes on to its next")
     case .reopen: localized("open completed tasks again")
     case .rename: localized("give a task another name")
     case .edit:

@@ -1,3 +1,5 @@
+import System
+
 /// RDATE and EXDATE.
 extension RecurrenceRule {
   /// Dates that a rule has not, or has not any more.
@@ -44,6 +46,38 @@ extension RecurrenceRule {
     for dates: [TaskDate], from first: TaskDate, zones: (ZoneName) -> Zone? = Zone.named
   ) -> [String] {
     dates.map { RuleDate($0, from: first, zones: zones).text }
+  }
+
+  /// The same without one more of its dates.
+  /// - Parameter first: the date that it is counted from.
+  func leavingOut(
+    _ date: TaskDate, from first: TaskDate, zones: (ZoneName) -> Zone?
+  ) -> RecurrenceRule {
+    let word = RuleDate(date, from: first, zones: zones).text
+    let removed = SingleDates.removed.rawValue
+    var parts = text.parts(";")
+    if parts.count > 1, parts.last?.isEmpty == true { parts.removeLast() }
+    if let place = parts.firstIndex(where: { Self.name(of: $0) == removed }) {
+      let isThere = parts[place].parts("=").last?.parts(",").contains { $0 == word } ?? false
+      if !isThere { parts[place] = "\(parts[place]),\(word)" }
+    } else {
+      parts.append("\(removed)=\(word)")
+    }
+    return RecurrenceRule(parts: parts)
+  }
+
+  /// The same without the left out dates that come before a day.
+  /// - Parameter first: the date that it is counted from.
+  func leavingOut(from day: CivilDate, first: TaskDate) -> RecurrenceRule {
+    let parts = text.parts(";").compactMap { part -> Substring? in
+      guard Self.name(of: part) == SingleDates.removed.rawValue, let list = part.parts("=").last
+      else { return part }
+      let words = list.parts(",")
+      let kept = words.filter { RuleDate($0).map { $0.date(from: first).day >= day } ?? true }
+      if kept.count == words.count { return part }
+      return kept.isEmpty ? nil : part.dropLast(list.utf8.count) + kept.joined(separator: ",")
+    }
+    return RecurrenceRule(parts: parts)
   }
 
   /// With the single dates of another rule beside it.

@@ -46,7 +46,7 @@ extension Schedule {
 
   /// The date that the rule counts: what is due; or the start, where the grid begins with that, as calendars have it,
   /// or it is a single date beside the rule.
-  private var repeatedDate: TaskDate? {
+  var repeatedDate: TaskDate? {
     guard let repetition, repetition.basis == .schedule, let start, let due,
       !repetition.rule.isEven || !repetition.rule.names(due)
     else { return due }

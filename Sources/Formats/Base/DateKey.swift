@@ -184,8 +184,11 @@ extension WordLine {
     }
   }
 
-  /// Makes the line say this of when; a snooze is for nobody else.
+  /// Makes the line say this of when; a snooze is for nobody else, and past dates that were left out would take the place
+  /// of `rec:`, unless the line has such dates.
   mutating func setSchedule(_ wanted: Schedule) {
+    let hasDates = schedule.repetition?.rule.hasSingleDates == true
+    let wanted = hasDates ? wanted : wanted.withoutPastSkips
     for key in DateKey.allCases {
       set(.date(key), key.prefix, to: key.value(in: wanted))
     }

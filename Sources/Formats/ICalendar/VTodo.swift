@@ -139,17 +139,19 @@ struct VTodo {
   }
 
   private mutating func setCompletion(_ wanted: TaskRecord, wasDone: Bool) {
+    // The last date of a series may be left out, and is not done.
+    let done = wanted.schedule.isSkipped ? "CANCELLED" : "COMPLETED"
+    let status = Array((wanted.isDone ? done : "NEEDS-ACTION").utf8)
     if wanted.isDone != wasDone || lines("STATUS").isEmpty {
-      set("STATUS", to: Array((wanted.isDone ? "COMPLETED" : "NEEDS-ACTION").utf8), isText: false)
+      set("STATUS", to: status, isText: false)
       if !lines("PERCENT-COMPLETE").isEmpty {
-        set("PERCENT-COMPLETE", to: wanted.isDone ? Array("100".utf8) : nil, isText: false)
+        let isWhole = wanted.isDone && !wanted.schedule.isSkipped
+        set("PERCENT-COMPLETE", to: isWhole ? Array("100".utf8) : nil, isText: false)
       }
     }
     set("COMPLETED", to: wanted.completed)
     // Without it, what else stands there may say another thing.
-    if (completion != .open) != wanted.isDone {
-      set("STATUS", to: Array((wanted.isDone ? "COMPLETED" : "NEEDS-ACTION").utf8), isText: false)
-    }
+    if (completion != .open) != wanted.isDone { set("STATUS", to: status, isText: false) }
   }
 
   /// What was too long to be shown is not what a person has changed.

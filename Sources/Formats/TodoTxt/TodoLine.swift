@@ -79,6 +79,9 @@ public struct TodoLine {
       own.completion = .done(moment)
     }
     own.tags = Fields.tags(own.tags, inWordsOf: said.tags)
+    if said.schedule.repetition?.rule.hasSingleDates != true {
+      own.schedule = own.schedule.withoutPastSkips
+    }
     if own.schedule.saysTheSame(as: said.schedule)
       || own.schedule.saysTheSame(as: said.schedule.possible(in: place))
     {

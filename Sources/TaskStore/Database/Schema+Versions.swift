@@ -258,6 +258,8 @@ extension Schema {
 
   /// - `taken_back`: when something that was done to a task was last undone, or done again; only where the tasks are kept in
   ///   step with others, who have to know.
+  ///
+  /// A step of the history may be of a kind that earlier versions do not know: `skip`.
   private static let version9 = [
     """
     CREATE TABLE taken_back (

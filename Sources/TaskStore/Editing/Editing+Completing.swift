@@ -23,13 +23,7 @@ extension Editing {
         done.completed = now
         try tasks.set(Schedule(due: schedule.due), of: &done)
         occurrences.append(Change.Row(before: nil, after: done))
-        // Files know it by a name that is made of when it was added.
-        if after.origin == nil {
-          after.origin = try store.connection.share(
-            [try store.uids().uid(of: before), ""], in: .origin)
-        }
-        after.created = now
-        try tasks.set(next.schedule, of: &after)
+        try goOn(&after, to: next.schedule, now)
         missed += next.missed
       } else if let rule = schedule.repetition?.rule, !rule.isUnderstood {
         throw .unknownRule(before.name, rule.text)
@@ -39,6 +33,47 @@ extension Editing {
       rows.append(Change.Row(before: before, after: after))
     }
     return rows + occurrences
+  }
+
+  /// Open tasks that come again go on to their next dates, and nothing is done. One that does not come again after that
+  /// is over: it stands among the done ones, with the date that was left out.
+  /// - Parameter missed: counts the dates that were passed over besides.
+  /// - Throws: where one does not come again, or nobody here can tell when.
+  func rowsForSkipping(
+    _ ids: [Task.ID], _ now: Timestamp, missed: inout Int
+  ) throws(StoreError) -> [Change.Row] {
+    var rows: [Change.Row] = []
+    for id in ids {
+      let before = try tasks.task(id)
+      guard before.isOpen else { continue }
+      let schedule = try tasks.schedule(of: before)
+      guard let next = schedule.skipped(at: now.wholeSeconds, in: store.place) else {
+        guard let rule = schedule.repetition?.rule else { throw .notRepeating(before.name) }
+        throw .unknownRule(before.name, rule.text)
+      }
+      var after = before
+      if next.isLast {
+        after.completed = now
+        try tasks.set(next.schedule, of: &after)
+      } else {
+        try goOn(&after, to: next.schedule, now)
+      }
+      missed += next.missed
+      rows.append(Change.Row(before: before, after: after))
+    }
+    return rows
+  }
+
+  /// A task that comes again has another date, and its age starts anew.
+  private func goOn(
+    _ task: inout Task, to schedule: Schedule, _ now: Timestamp
+  ) throws(StoreError) {
+    // Files know it by a name that is made of when it was added.
+    if task.origin == nil {
+      task.origin = try store.connection.share([try store.uids().uid(of: task), ""], in: .origin)
+    }
+    task.created = now
+    try tasks.set(schedule, of: &task)
   }
 }
 

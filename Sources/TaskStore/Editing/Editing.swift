@@ -35,6 +35,8 @@ struct Editing {
       rows = try rowsForAdding(tasks, at: place, now, &labelling)
     case .complete(let ids):
       rows = try rowsForCompleting(ids.distinct(), now, missed: &missed)
+    case .skip(let ids):
+      rows = try rowsForSkipping(ids.distinct(), now, missed: &missed)
     case .reopen(let ids):
       rows = try self.rows(for: ids) { ($0.completed, $0.isArchived) = (nil, false) }
     case .rename(let id, let new):
@@ -125,6 +127,7 @@ extension Edit {
     switch self {
     case .add: .add
     case .complete: .complete
+    case .skip: .skip
     case .reopen: .reopen
     case .rename: .rename
     case .annotate: .annotate

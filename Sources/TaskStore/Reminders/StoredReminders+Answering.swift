@@ -7,6 +7,13 @@ public enum ReminderChoice: String, CaseIterable, Sendable {
   /// Be told again in ten minutes.
   case snooze
   case tomorrow
+  /// Leave this date out.
+  case skip
+
+  /// What there is to choose from: of a task that comes again its next date is nearer than tomorrow's.
+  public static func choices(repeats: Bool) -> [ReminderChoice] {
+    [.complete, .snooze, repeats ? .skip : .tomorrow]
+  }
 
   /// In seconds.
   public static let snoozeLength: Int64 = 600
@@ -26,6 +33,7 @@ extension StoredReminders {
     let editing = Editing(of: store)
     return switch choice {
     case .complete: try editing.perform(.complete(task.id), at: now)
+    case .skip: try editing.perform(.skip([task.id]), at: now)
     case .snooze:
       try editing.perform(
         .schedule([task.id], [Schedule.snooze(until: seconds + ReminderChoice.snoozeLength)]),

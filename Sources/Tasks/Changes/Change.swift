@@ -3,7 +3,7 @@ public struct Change: Equatable, Sendable {
   /// What the person did. The raw values are stored in the history.
   public enum Kind: String, Sendable, CaseIterable {
     case add, complete, reopen, rename, annotate, file, tag, schedule, delete, move, restore,
-      `import`, bringBack, archive, unarchive, sync
+      `import`, bringBack, archive, unarchive, sync, skip
     case addList, renameList, moveList, deleteList
   }
 
@@ -107,6 +107,14 @@ public struct Change: Equatable, Sendable {
   /// Whether tasks came into the archive, or out of it.
   public var changesArchive: Bool {
     rows.contains { ($0.before?.isArchived ?? false) != ($0.after?.isArchived ?? false) }
+  }
+
+  /// Whether the last date of the task that the person named was left out, so that it does not come again.
+  public var endsSeries: Bool {
+    guard kind == .skip, let row = direction == .undone ? rows.first?.reversed : rows.first else {
+      return false
+    }
+    return row.before?.isOpen == true && row.after?.isOpen == false
   }
 
   /// Whether nothing changed, so that there is nothing to undo either.

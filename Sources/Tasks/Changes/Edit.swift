@@ -8,6 +8,8 @@ public enum Edit: Equatable, Sendable {
   case add([NewTask], at: Place = .last)
   /// Marks open tasks as done now; those that are done already stay as they are.
   case complete([Task.ID])
+  /// Leaves out the dates that stand at open tasks which come again: each goes on to its next one, and is not done.
+  case skip([Task.ID])
   /// Opens done tasks again, at their former places; those that are open stay as they are.
   case reopen([Task.ID])
   /// Gives a task another name, and the labels that were typed in it: another list where one is named,

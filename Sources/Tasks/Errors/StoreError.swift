@@ -49,6 +49,8 @@ public indirect enum StoreError: Error, Equatable, Sendable {
   case badSchedule(ScheduleProblem)
   /// The task cannot be completed: it comes again by a rule that says nothing here.
   case unknownRule(String, String)
+  /// A task of this name does not come again, so no date of it can be left out.
+  case notRepeating(String)
   /// The step of the history that is named is gone, or never was.
   case noSuchStep(HistoryStep.ID)
   /// No task was there before the step of the history that is named.

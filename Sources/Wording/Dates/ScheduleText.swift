@@ -40,7 +40,7 @@ public enum ScheduleText {
     _ schedule: Schedule, today: CivilDate,
     local: (TaskDate) -> (day: CivilDate, time: TimeOfDay?)
   ) -> [String] {
-    guard let repetition = schedule.repetition else { return [] }
+    guard let repetition = schedule.withoutPastSkips.repetition else { return [] }
     if let text = RepetitionText.text(repetition) { return [text] }
     guard repetition.rule.isUnderstood else { return [localized("repeats (set elsewhere)")] }
     // Those that would come if it were done each time, the past ones left out.

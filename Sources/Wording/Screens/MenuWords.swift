@@ -64,6 +64,8 @@ public enum MenuWords {
 
   /// Marks it as done.
   public static var complete: String { localized("Complete") }
+  /// Leaves out the date of one that comes again.
+  public static var skip: String { localized("Skip this time") }
   /// Opens it again.
   public static var reopen: String { localized("Re-open") }
   /// Asks for another name.

@@ -31,9 +31,14 @@ extension Change {
       return filed(first.after, into: first.after.flatMap(labels.list), numbers)
     }
     let name = first.after?.name ?? first.before?.name ?? ""
+    if endsSeries, direction == .performed, meantCount == 1 {
+      return localized("Skipped “\(name)”, for the last time: it does not repeat any more")
+    }
     if missedCount > 0, meantCount == 1 {
       let number = numbers.text(missedCount)
-      return localized("Completed “\(name)” (\(part: DateWords.missed(missedCount, number)))")
+      let missed = DateWords.missed(missedCount, number)
+      if kind == .skip { return localized("Skipped “\(name)” (\(part: missed))") }
+      return localized("Completed “\(name)” (\(part: missed))")
     }
     return meantCount == 1
       ? one(name, formerly: first.before?.name ?? "")
@@ -44,6 +49,7 @@ extension Change {
     switch (direction, kind) {
     case (.performed, .add): localized("Added “\(name)”")
     case (.performed, .complete): localized("Completed “\(name)”")
+    case (.performed, .skip): localized("Skipped “\(name)”")
     case (.performed, .reopen): localized("Reopened “\(name)”")
     case (.performed, .rename): localized("Renamed “\(former)” to “\(name)”")
     case (.performed, .annotate): localized("Changed the notes of “\(name)”")
@@ -56,6 +62,7 @@ extension Change {
     case (.performed, .bringBack), (.performed, .unarchive): localized("Brought back “\(name)”")
     case (.undone, .add): localized("Undone: added “\(name)”")
     case (.undone, .complete): localized("Undone: completed “\(name)”")
+    case (.undone, .skip): localized("Undone: skipped “\(name)”")
     case (.undone, .reopen): localized("Undone: reopened “\(name)”")
     case (.undone, .rename): localized("Undone: renamed “\(former)” to “\(name)”")
     case (.undone, .annotate): localized("Undone: changed the notes of “\(name)”")
@@ -68,6 +75,7 @@ extension Change {
     case (.undone, .bringBack), (.undone, .unarchive): localized("Undone: brought back “\(name)”")
     case (.redone, .add): localized("Redone: added “\(name)”")
     case (.redone, .complete): localized("Redone: completed “\(name)”")
+    case (.redone, .skip): localized("Redone: skipped “\(name)”")
     case (.redone, .reopen): localized("Redone: reopened “\(name)”")
     case (.redone, .rename): localized("Redone: renamed “\(former)” to “\(name)”")
     case (.redone, .annotate): localized("Redone: changed the notes of “\(name)”")
@@ -91,6 +99,7 @@ extension Change {
     return switch (direction, kind) {
     case (.performed, .add): localized(count, other: "Added \(number) tasks")
     case (.performed, .complete): localized(count, other: "Completed \(number) tasks")
+    case (.performed, .skip): localized(count, other: "Skipped \(number) tasks")
     case (.performed, .reopen): localized(count, other: "Reopened \(number) tasks")
     case (.performed, .rename): localized(count, other: "Renamed \(number) tasks")
     case (.performed, .annotate): localized(count, other: "Changed the notes of \(number) tasks")
@@ -105,6 +114,7 @@ extension Change {
       localized(count, other: "Brought back \(number) tasks")
     case (.undone, .add): localized(count, other: "Undone: added \(number) tasks")
     case (.undone, .complete): localized(count, other: "Undone: completed \(number) tasks")
+    case (.undone, .skip): localized(count, other: "Undone: skipped \(number) tasks")
     case (.undone, .reopen): localized(count, other: "Undone: reopened \(number) tasks")
     case (.undone, .rename): localized(count, other: "Undone: renamed \(number) tasks")
     case (.undone, .annotate):
@@ -122,6 +132,7 @@ extension Change {
       localized(count, other: "Undone: brought back \(number) tasks")
     case (.redone, .add): localized(count, other: "Redone: added \(number) tasks")
     case (.redone, .complete): localized(count, other: "Redone: completed \(number) tasks")
+    case (.redone, .skip): localized(count, other: "Redone: skipped \(number) tasks")
     case (.redone, .reopen): localized(count, other: "Redone: reopened \(number) tasks")
     case (.redone, .rename): localized(count, other: "Redone: renamed \(number) tasks")
     case (.redone, .annotate):

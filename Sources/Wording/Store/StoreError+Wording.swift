@@ -14,8 +14,8 @@ extension StoreError: Worded {
       asideSentence
     case .readOnly, .locked, .diskFull, .inputOutput, .notKnown, .moved, .unexpected:
       diskSentence
-    case .noSuchTask, .notOpen, .noSuchList, .listExists, .badSchedule, .unknownRule, .noSuchStep,
-      .nothingToBringBack, .noNumberLeft:
+    case .noSuchTask, .notOpen, .noSuchList, .listExists, .badSchedule, .unknownRule,
+      .notRepeating, .noSuchStep, .nothingToBringBack, .noNumberLeft:
       requestSentence
     }
   }

@@ -38,6 +38,22 @@ import Testing
     #expect(try pair.sync().isQuiet && pair.file.writes == 1)
   }
 
+  @Test("A date that is left out moves the line on, and nothing is said of it again")
+  func skipped() throws {
+    let pair = try FilePair("Water plants due:2026-11-20 rec:+1w x-key:7\n")
+    try pair.sync()
+    let id = try pair.id("Water plants x-key:7")
+    try pair.perform(.skip([id]))
+    #expect(try pair.sync().sent == 1)
+    #expect(pair.file.text.hasPrefix("Water plants due:2026-11-27 rec:+1w x-key:7"))
+    #expect(try pair.sync().isQuiet && pair.file.writes == 1)
+    pair.file.text = pair.file.text.replacing("due:2026-11-27", "due:2026-11-28")
+    #expect(try pair.sync().changedHere == 1)
+    let schedule = try pair.database.schedule(of: pair.database.task(id))
+    #expect(schedule.due?.description == "2026-11-28")
+    #expect(schedule.repetition?.rule.text == "FREQ=WEEKLY;EXDATE=20261120")
+  }
+
   @Test("A name in other letters, or with an accent, is the same task's")
   func letters() throws {
     let pair = try pair()
