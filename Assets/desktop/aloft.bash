@@ -60,13 +60,14 @@ _aloft() {
     --celebration) _aloft_words "on off"; return ;;
     --click) _aloft_words "select complete"; return ;;
     --new-tasks) _aloft_words "end top"; return ;;
-    --order | --sort) _aloft_words "manual oldest name due"; return ;;
+    --order | --sort) _aloft_words "manual oldest name due priority"; return ;;
     --completed) _aloft_words "shown today hidden"; return ;;
     --widgets) _aloft_words "disk longest-open today none"; return ;;
     --widgets-window) _aloft_words "disk longest-open today none"; return ;;
     --display-server) _aloft_words "desktop x11 wayland"; return ;;
     --scale) :; return ;;
     --format) _aloft_words "todo.txt icalendar markdown json calendar csv"; return ;;
+    --priority) _aloft_words "high medium low none"; return ;;
     --search) :; return ;;
     --list) _aloft_lines < <(aloft lists 2>/dev/null | cut -f3-); return ;;
     --tag) :; return ;;
@@ -75,6 +76,7 @@ _aloft() {
   for ((index = 1; index < COMP_CWORD; index++)); do
     case ${COMP_WORDS[index]} in
       widget | play | add | list | agenda | show | done | reopen | rename | edit | note | due | postpone | start | move | tag | delete | clear | lists | history | watch | undo | redo | import | export | snooze | remind | sync | sync-file | backup | restore | doctor | usage | settings | autostart | serve | help | version)
+      widget | play | add | list | agenda | show | done | skip | reopen | rename | edit | note | due | start | priority | move | tag | delete | clear | lists | history | watch | undo | redo | import | export | snooze | remind | sync | sync-file | backup | restore | doctor | usage | settings | autostart | serve | help | version)
         verb=${COMP_WORDS[index]}
         break
         ;;
@@ -84,18 +86,20 @@ _aloft() {
     case $verb in
       widget) words="--data --lang --theme --reduced-motion --widgets-window --display-server --scale --from-desktop --stats --trace-timer --trace-start --help --version" ;;
       play) words="--data --lang --theme --text-size --reduced-motion --celebration --click --new-tasks --order --sort --completed --widgets --scale --no-widgets --out --film --help --version" ;;
-      add) words="--data --lang --from-desktop --window --no-date --help --version" ;;
+      add) words="--data --lang --from-desktop --window --no-date --no-priority --priority --help --version" ;;
       list) words="--data --lang --order --sort --all --archived --search --list --tag --due --overdue --later --json --help --version" ;;
       agenda) words="--data --lang --help --version" ;;
       show) words="--data --lang --json --help --version" ;;
       done) words="--data --lang --help --version" ;;
+      skip) words="--data --lang --help --version" ;;
       reopen) words="--data --lang --help --version" ;;
-      rename) words="--data --lang --no-date --help --version" ;;
+      rename) words="--data --lang --no-date --no-priority --help --version" ;;
       edit) words="--data --lang --help --version" ;;
       note) words="--data --lang --help --version" ;;
       due) words="--data --lang --help --version" ;;
       postpone) words="--data --lang --overdue --help --version" ;;
       start) words="--data --lang --help --version" ;;
+      priority) words="--data --lang --help --version" ;;
       move) words="--data --lang --help --version" ;;
       tag) words="--data --lang --help --version" ;;
       delete) words="--data --lang --help --version" ;;
@@ -133,6 +137,7 @@ _aloft() {
     agenda) : ;;
     show) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '$1 ~ /^[0-9]+$/ { print $1 }')" ;;
     done) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '$1 ~ /^[0-9]+$/ && $2 == "open" { print $1 }')" ;;
+    skip) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '$1 ~ /^[0-9]+$/ { print $1 }')" ;;
     reopen) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '$1 ~ /^[0-9]+$/ && $2 == "done" { print $1 }')" ;;
     rename) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '$1 ~ /^[0-9]+$/ { print $1 }')" ;;
     edit) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '$1 ~ /^[0-9]+$/ { print $1 }')" ;;
@@ -140,6 +145,7 @@ _aloft() {
     due) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '$1 ~ /^[0-9]+$/ && $2 == "open" { print $1 }')" ;;
     postpone) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '$1 ~ /^[0-9]+$/ && $2 == "open" { print $1 }')" ;;
     start) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '$1 ~ /^[0-9]+$/ && $2 == "open" { print $1 }')" ;;
+    priority) _aloft_words "ID high medium low none" ;;
     move) _aloft_lines < <(aloft list --all 2>/dev/null | awk -F '\t' '$1 ~ /^[0-9]+$/ { print $1 }'; aloft lists 2>/dev/null | cut -f3-) ;;
     tag) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '$1 ~ /^[0-9]+$/ { print $1 }')" ;;
     delete) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '$1 ~ /^[0-9]+$/ { print $1 }')" ;;
@@ -168,7 +174,7 @@ _aloft() {
         celebration) _aloft_words "on off" ;;
         click) _aloft_words "select complete" ;;
         new-tasks) _aloft_words "end top" ;;
-        order) _aloft_words "manual oldest name due" ;;
+        order) _aloft_words "manual oldest name due priority" ;;
         completed) _aloft_words "shown today hidden" ;;
         widgets) _aloft_words "disk longest-open today none" ;;
         widgets-window) _aloft_words "disk longest-open today none" ;;
@@ -180,6 +186,9 @@ _aloft() {
     help) _aloft_words "widget play add list agenda show done reopen rename edit note due postpone start move tag delete clear lists history watch undo redo import export snooze remind sync sync-file backup restore doctor usage settings autostart serve help version" ;;
     version) : ;;
     *) _aloft_words "widget play add list agenda show done reopen rename edit note due postpone start move tag delete clear lists history watch undo redo import export snooze remind sync sync-file backup restore doctor usage settings autostart serve help version" ;;
+    help) _aloft_words "widget play add list agenda show done skip reopen rename edit note due start priority move tag delete clear lists history watch undo redo import export snooze remind sync sync-file backup restore doctor usage settings autostart serve help version" ;;
+    version) : ;;
+    *) _aloft_words "widget play add list agenda show done skip reopen rename edit note due start priority move tag delete clear lists history watch undo redo import export snooze remind sync sync-file backup restore doctor usage settings autostart serve help version" ;;
   esac
 }
 

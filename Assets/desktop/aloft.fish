@@ -1,6 +1,7 @@
 # Made from the tables of verbs and options (ManualTests); not to be edited.
 
 set -l verbs widget play add list agenda show done reopen rename edit note due postpone start move tag delete clear lists history watch undo redo import export snooze remind sync sync-file backup restore doctor usage settings autostart serve help version
+set -l verbs widget play add list agenda show done skip reopen rename edit note due start priority move tag delete clear lists history watch undo redo import export snooze remind sync sync-file backup restore doctor usage settings autostart serve help version
 set -l seen __fish_seen_subcommand_from
 complete -c aloft -f
 complete -c aloft -n "not $seen $verbs" -a widget -d 'open the small window with the widgets'
@@ -10,6 +11,7 @@ complete -c aloft -n "not $seen $verbs" -a list -d 'print the open tasks: number
 complete -c aloft -n "not $seen $verbs" -a agenda -d 'print what is due, day by day: what is over, today, and the next DAYS, or 7'
 complete -c aloft -n "not $seen $verbs" -a show -d 'print tasks with all that is known of them'
 complete -c aloft -n "not $seen $verbs" -a done -d 'complete tasks, in one step of undo'
+complete -c aloft -n "not $seen $verbs" -a skip -d 'leave out the date of tasks that repeat, in one step of undo: each goes on to its next'
 complete -c aloft -n "not $seen $verbs" -a reopen -d 'open completed tasks again'
 complete -c aloft -n "not $seen $verbs" -a rename -d 'give a task another name'
 complete -c aloft -n "not $seen $verbs" -a edit -d 'change a task in the editor that VISUAL or EDITOR names: a line of todo.txt, a blank one, the notes'
@@ -17,6 +19,7 @@ complete -c aloft -n "not $seen $verbs" -a note -d 'print a task'\''s notes, or 
 complete -c aloft -n "not $seen $verbs" -a due -d 'tell when tasks are due, such as “fri 17:00” or “every month on the 1st”; a lone - takes that away'
 complete -c aloft -n "not $seen $verbs" -a postpone -d 'put tasks off to another day, at the times that they have; with --overdue all that should have been done before today'
 complete -c aloft -n "not $seen $verbs" -a start -d 'hide tasks until a date, such as “mon” or “in 2 weeks”; a lone - shows them again'
+complete -c aloft -n "not $seen $verbs" -a priority -d 'tell how much tasks matter'
 complete -c aloft -n "not $seen $verbs" -a move -d 'move tasks to the list of that name; a lone - takes them out of theirs'
 complete -c aloft -n "not $seen $verbs" -a tag -d 'give tasks these tags; one with a - in front is taken away'
 complete -c aloft -n "not $seen $verbs" -a delete -d 'delete tasks'
@@ -42,6 +45,7 @@ complete -c aloft -n "not $seen $verbs" -a serve -d 'answer searches and notices
 complete -c aloft -n "not $seen $verbs" -a help -d 'print all verbs and options, or those of VERB'
 complete -c aloft -n "not $seen $verbs" -a version -d 'print the version'
 complete -c aloft -n "not $seen $verbs; or $seen widget play add list agenda show done reopen rename edit note due postpone start move tag delete clear lists history watch undo redo import export snooze remind sync sync-file backup restore doctor settings serve" -l data -x -a '(__fish_complete_directories)' -d 'keep the tasks in DIR'
+complete -c aloft -n "not $seen $verbs; or $seen widget play add list agenda show done skip reopen rename edit note due start priority move tag delete clear lists history watch undo redo import export snooze remind sync sync-file backup restore doctor settings serve" -l data -x -a '(__fish_complete_directories)' -d 'keep the tasks in DIR'
 complete -c aloft -l lang -x -a 'desktop' -d 'for this start: language of all words, such as ru or zh_CN'
 complete -c aloft -n "not $seen $verbs; or $seen widget play" -l theme -x -a 'desktop light dark contrast contrast-dark' -d 'for this start: colours'
 complete -c aloft -n "not $seen $verbs; or $seen play" -l text-size -x -a '50 60 70 80 90 100 110 120 130 140 150 160 170 180 190 200 210 220 230 240 250 260 270 280 290 300' -d 'for this start: size of everything in the window of the tasks, in per cent'
@@ -49,7 +53,7 @@ complete -c aloft -n "not $seen $verbs; or $seen widget play" -l reduced-motion 
 complete -c aloft -n "not $seen $verbs; or $seen play" -l celebration -x -a 'on off' -d 'for this start: whether a balloon flies when the last task is completed'
 complete -c aloft -n "not $seen $verbs; or $seen play" -l click -x -a 'select complete' -d 'for this start: what a click on a task'\''s name does'
 complete -c aloft -n "not $seen $verbs; or $seen play" -l new-tasks -x -a 'end top' -d 'for this start: where new tasks stand among the open ones'
-complete -c aloft -n "not $seen $verbs; or $seen play list" -l order -l sort -x -a 'manual oldest name due' -d 'for this start: in which order open tasks stand; also --sort'
+complete -c aloft -n "not $seen $verbs; or $seen play list" -l order -l sort -x -a 'manual oldest name due priority' -d 'for this start: in which order open tasks stand; also --sort'
 complete -c aloft -n "not $seen $verbs; or $seen play" -l completed -x -a 'shown today hidden' -d 'for this start: which completed tasks are shown before all are asked for'
 complete -c aloft -n "not $seen $verbs; or $seen play" -l widgets -x -a 'disk longest-open today none' -d 'for this start: the widgets below the list, such as disk,longest-open, or none'
 complete -c aloft -n "$seen widget" -l widgets-window -x -a 'disk longest-open today none' -d 'for this start: the widgets in the window of their own'
@@ -69,6 +73,8 @@ complete -c aloft -n "$seen sync-file" -l once -d 'bring them in step once, and 
 complete -c aloft -n "$seen sync-file" -l accept-removals -d 'delete here what is gone there, and the other way round, however much it is'
 complete -c aloft -n "$seen add" -l window -d 'write it in a window of one line, above all others'
 complete -c aloft -n "$seen add rename" -l no-date -d 'leave a date in the name, as a backslash before its words does'
+complete -c aloft -n "$seen add rename" -l no-priority -d 'leave !, !! or !!! in the name, as a backslash before it does'
+complete -c aloft -n "$seen add" -l priority -x -a 'high medium low none' -d 'how much it matters, whatever its name says'
 complete -c aloft -n "$seen list" -l all -d 'completed tasks too'
 complete -c aloft -n "$seen list" -l archived -d 'only tasks of the archive'
 complete -c aloft -n "$seen list" -l search -x -d 'only tasks with these words in name, notes or tags, archived ones too'
@@ -86,6 +92,7 @@ complete -c aloft -l version -d 'print the version'
 complete -c aloft -n "$seen play" -F
 complete -c aloft -n "$seen show" -a '(aloft list --all 2>/dev/null | awk -F \'\\t\' \'$1 ~ /^[0-9]+$/ { print $1 "\\t" $4 }\')'
 complete -c aloft -n "$seen done" -a '(aloft list --all 2>/dev/null | awk -F \'\\t\' \'$1 ~ /^[0-9]+$/ && $2 == "open" { print $1 "\\t" $4 }\')'
+complete -c aloft -n "$seen skip" -a '(aloft list --all 2>/dev/null | awk -F \'\\t\' \'$1 ~ /^[0-9]+$/ { print $1 "\\t" $4 }\')'
 complete -c aloft -n "$seen reopen" -a '(aloft list --all 2>/dev/null | awk -F \'\\t\' \'$1 ~ /^[0-9]+$/ && $2 == "done" { print $1 "\\t" $4 }\')'
 complete -c aloft -n "$seen rename" -a '(aloft list --all 2>/dev/null | awk -F \'\\t\' \'$1 ~ /^[0-9]+$/ { print $1 "\\t" $4 }\')'
 complete -c aloft -n "$seen edit" -a '(aloft list --all 2>/dev/null | awk -F \'\\t\' \'$1 ~ /^[0-9]+$/ { print $1 "\\t" $4 }\')'
@@ -93,6 +100,7 @@ complete -c aloft -n "$seen note" -a '(aloft list --all 2>/dev/null | awk -F \'\
 complete -c aloft -n "$seen due" -a '(aloft list --all 2>/dev/null | awk -F \'\\t\' \'$1 ~ /^[0-9]+$/ && $2 == "open" { print $1 "\\t" $4 }\')'
 complete -c aloft -n "$seen postpone" -a '(aloft list --all 2>/dev/null | awk -F \'\\t\' \'$1 ~ /^[0-9]+$/ && $2 == "open" { print $1 "\\t" $4 }\')'
 complete -c aloft -n "$seen start" -a '(aloft list --all 2>/dev/null | awk -F \'\\t\' \'$1 ~ /^[0-9]+$/ && $2 == "open" { print $1 "\\t" $4 }\')'
+complete -c aloft -n "$seen priority" -a 'ID high medium low none'
 complete -c aloft -n "$seen move" -a '(aloft list --all 2>/dev/null | awk -F \'\\t\' \'$1 ~ /^[0-9]+$/ { print $1 "\\t" $4 }\')' -a '(aloft lists 2>/dev/null | cut -f3- | string match --invert "~*")'
 complete -c aloft -n "$seen tag" -a '(aloft list --all 2>/dev/null | awk -F \'\\t\' \'$1 ~ /^[0-9]+$/ { print $1 "\\t" $4 }\')'
 complete -c aloft -n "$seen delete" -a '(aloft list --all 2>/dev/null | awk -F \'\\t\' \'$1 ~ /^[0-9]+$/ { print $1 "\\t" $4 }\')'
@@ -106,6 +114,7 @@ complete -c aloft -n "$seen restore" -F
 complete -c aloft -n "$seen usage" -F
 complete -c aloft -n "$seen autostart" -a 'on off'
 complete -c aloft -n "$seen help" -a 'widget play add list agenda show done reopen rename edit note due postpone start move tag delete clear lists history watch undo redo import export snooze remind sync sync-file backup restore doctor usage settings autostart serve help version'
+complete -c aloft -n "$seen help" -a 'widget play add list agenda show done skip reopen rename edit note due start priority move tag delete clear lists history watch undo redo import export snooze remind sync sync-file backup restore doctor usage settings autostart serve help version'
 complete -c aloft -n "$seen settings; and not $seen lang theme text-size reduced-motion celebration click new-tasks order completed widgets widgets-window display-server autostart data" -a 'lang theme text-size reduced-motion celebration click new-tasks order completed widgets widgets-window display-server autostart data'
 complete -c aloft -n "$seen settings; and $seen lang" -a 'desktop'
 complete -c aloft -n "$seen settings; and $seen theme" -a 'desktop light dark contrast contrast-dark'
@@ -114,7 +123,7 @@ complete -c aloft -n "$seen settings; and $seen reduced-motion" -a 'desktop on o
 complete -c aloft -n "$seen settings; and $seen celebration" -a 'on off'
 complete -c aloft -n "$seen settings; and $seen click" -a 'select complete'
 complete -c aloft -n "$seen settings; and $seen new-tasks" -a 'end top'
-complete -c aloft -n "$seen settings; and $seen order" -a 'manual oldest name due'
+complete -c aloft -n "$seen settings; and $seen order" -a 'manual oldest name due priority'
 complete -c aloft -n "$seen settings; and $seen completed" -a 'shown today hidden'
 complete -c aloft -n "$seen settings; and $seen widgets" -a 'disk longest-open today none'
 complete -c aloft -n "$seen settings; and $seen widgets-window" -a 'disk longest-open today none'

@@ -83,8 +83,9 @@ enum EditTool {
   }
 
   private static func text(of task: TaskRecord) -> [UInt8] {
-    let shown = TaskRecord(
+    var shown = TaskRecord(
       name: task.name, tags: task.tags, list: task.list, schedule: task.schedule)
+    shown.priority = task.priority
     let line = Format.todoTxt.edit(nil, to: shown, at: Store.now)
     return Array((line + "\n" + (task.notes.map { $0 + "\n" } ?? "")).utf8)
   }

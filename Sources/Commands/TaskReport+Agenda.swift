@@ -34,7 +34,7 @@ extension TaskReport {
         Console.print(heading)
       }
       former = heading
-      let words = [task.name] + database.labels.typed(of: task)
+      let words = [task.name] + task.typedPriority + database.labels.typed(of: task)
       let place = day < today ? day.text : time.map(DueText.clock) ?? ""
       Console.print("  \(task.id)\t\(place)\t\(Console.shown(words.joined(separator: " ")))")
     }

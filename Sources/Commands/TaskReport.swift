@@ -150,7 +150,7 @@ enum TaskReport {
     let elapsed = ElapsedText.text(seconds: task.elapsed(at: now))
     let due =
       database.schedules[task].due.map { ["due:" + $0.here(in: database.place).typed] } ?? []
-    let words = [task.name] + database.labels.typed(of: task) + due
+    let words = [task.name] + task.typedPriority + database.labels.typed(of: task) + due
     let state = task.isOpen ? "open" : task.isArchived ? "archived" : "done"
     let text = Console.shown(words.joined(separator: " "))
     Console.print("\(task.id)\t\(state)\t\(elapsed)\t\(text)")

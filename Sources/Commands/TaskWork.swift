@@ -85,6 +85,7 @@ struct TaskWork {
     case .clear:
       let (ids, lists) = (try Self.ids(words), arguments.lists)
       self.init { labels in .clear(ids, in: try lists.map { try labels.knownList($0).id }) }
+    case .priority: try self.init(prioritizing: words)
     case .move: try self.init(moving: words)
     case .tag: try self.init(tagging: words)
     case .lists: try self.init(lists: words)
@@ -95,6 +96,15 @@ struct TaskWork {
   }
 
   // MARK: Lists and tags
+
+  /// The numbers of tasks, then how much they matter.
+  private init(prioritizing words: [[UInt8]]) throws {
+    let text = String(decoding: words[words.count - 1], as: UTF8.self)
+    guard let priority = Priority(rawValue: text) else {
+      throw UsageError.badOperand(verb: .priority, found: text)
+    }
+    self.init(.prioritize(try Self.ids(words.dropLast()), priority))
+  }
 
   /// The numbers of tasks, then the name of a list; a lone `-` for none.
   private init(moving words: [[UInt8]]) throws {
@@ -184,17 +194,33 @@ struct TaskWork {
   }
 
   private static func task(_ name: TaskName, _ arguments: Arguments) -> NewTask {
-    arguments.keepsDates ? NewTask(typed: name) : NewTask(spoken: name, .now)
+    let kept =
+      arguments.keepsPriority ? try? TaskName(TypedLabels.keepingPriority(name.text)) : nil
+    var task =
+      arguments.keepsDates ? NewTask(typed: kept ?? name) : NewTask(spoken: kept ?? name, .now)
+    task.priority = arguments.priority ?? task.priority
+    return task
   }
 
   /// A task a line, as when lines are pasted; all of them or none.
   private static func linesOfInput(_ arguments: Arguments) throws -> [NewTask] {
     let dates = arguments.keepsDates ? nil : SpokenDates(.now, in: Zone.local().name)
-    let input = PastedTasks(try TextFile.readStandardInput(), dates)
+    var text = try TextFile.readStandardInput()
+    if arguments.keepsPriority {
+      text = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
+        let start = LineMarks(line).text
+        return line[..<start] + TypedLabels.keepingPriority(String(line[start...]))
+      }.joined(separator: "\n")
+    }
+    let input = PastedTasks(text, dates)
     if input.isCut { throw InputError.tooMany }
     if let line = input.refused.first { throw InputError.line(line.number, line.reason) }
     guard !input.tasks.isEmpty else { throw InputError.nothing }
-    return input.tasks
+    return input.tasks.map { task in
+      var task = task
+      task.priority = arguments.priority ?? task.priority
+      return task
+    }
   }
 }
 

@@ -28,7 +28,7 @@ public enum TerminalTool {
     case .edit: try EditTool.run(arguments)
     case .add where arguments.hasWindow: nil
     case .add, .list, .agenda, .show, .done, .skip, .reopen, .rename, .note, .due, .postpone,
-      .start, .move, .tag, .delete, .clear, .lists, .history, .undo, .redo, .snooze:
+      .start, .priority, .move, .tag, .delete, .clear, .lists, .history, .undo, .redo, .snooze:
       try TaskTool.run(arguments)
     case .window, .url, .widget, .play, .remind, .serve, .help, .version: nil
     }

@@ -43,7 +43,7 @@ import Testing
       try sandbox.run("import", folder["a.csv"]).errors
         == origin + "2 new tasks\nImported 2 tasks\n")
     #expect(try sandbox.list().map(\.name) == ["Pay rent", "Mow"])
-    #expect(try sandbox.succeed("show", "1").contains("PRIORITY: 1"))
+    #expect(try sandbox.succeed("show", "1").contains("Pay rent !!!"))
     try folder.write("[{\"description\":\"a\",\"uuid\":\"1\",\"due\":5}]", to: "b.json")
     #expect(
       try sandbox.run("import", folder["b.json"]).errors.hasPrefix(

@@ -63,6 +63,7 @@ import Testing
     Wrong(
       "STATUS:DONE", "1:8", .token(["NEEDS-ACTION", "IN-PROCESS", "COMPLETED", "CANCELLED"]), "DONE"
     ),
+    Wrong("PRIORITY:-1", "1:10", .number(0, 9), "-1"),
     Wrong("PRIORITY:10", "1:10", .number(0, 9), "10"),
     Wrong("PRIORITY:high", "1:10", .number(0, 9), "high"),
     Wrong("PRIORITY:", "1:10", .number(0, 9), ""),

@@ -25,15 +25,16 @@ import Testing
       completion: .done(nil))
     #expect(
       write([task], as: .csv)
-        == "uid,name,notes,list,tags,created,completed,due,start,repeats,reminder\r\n"
-        + "\"u\",\"=1+1 \"\"a\"\", b\",\"c\nd\",\"\",\"x y\",2026-01-01T00:00:00.000Z,true,,,,\r\n")
-    #expect(write([], as: .csv).hasSuffix(",due,start,repeats,reminder\r\n"))
+        == "uid,name,notes,list,tags,created,completed,due,start,repeats,reminder,priority\r\n"
+        + "\"u\",\"=1+1 \"\"a\"\", b\",\"c\nd\",\"\",\"x y\",2026-01-01T00:00:00.000Z,true,,,,,\r\n"
+    )
+    #expect(write([], as: .csv).hasSuffix(",due,start,repeats,reminder,priority\r\n"))
     task.schedule = Schedule(
       due: TaskDate("2026-01-31T09:00 Europe/Berlin"), start: TaskDate("2026-01-30"),
       reminder: .before(600))
     #expect(
       write([task], as: .csv).hasSuffix(
-        ",true,\"2026-01-31T09:00 Europe/Berlin\",\"2026-01-30\",,\"-PT600S\"\r\n"))
+        ",true,\"2026-01-31T09:00 Europe/Berlin\",\"2026-01-30\",,\"-PT600S\",\r\n"))
     #expect(TaskReader([], as: .csv) == nil)
   }
 

@@ -63,7 +63,7 @@ public struct RandomWork {
     let some = tasks.shuffled(using: &generator).prefix(1 + generator.next(below: 3)).map(\.id)
     let open = tasks.filter(\.isOpen).shuffled(using: &generator).map(\.id)
     guard let first = some.first else { return .add(try name(&generator)) }
-    switch generator.next(below: 16) {
+    switch generator.next(below: 17) {
     case 8:
       return .file(some, .named(try TaskName("list \(generator.next(below: 6))")))
     case 9:
@@ -83,6 +83,7 @@ public struct RandomWork {
       return .schedule([first], [.due(due), .repetition(rule)])
     case 13: return .archive(tasks.filter { !$0.isOpen }.prefix(2).map(\.id))
     case 14: return .unarchive(try archived(database).prefix(1 + some.count).map(\.id))
+    case 16: return .prioritize(some, Priority.allCases[generator.next(below: 4)])
     case 15:
       let again = try open.filter { id in
         try database.schedule(of: try database.task(id)).repetition != nil

@@ -35,6 +35,7 @@ import Testing
       .addList(try TaskName("N")), .renameList(1, to: try TaskName("K")),
       .moveList(1, to: 1), .deleteList(2), .schedule(ids, [.due(TaskDate("2026-12-31"))]),
       .bringBack(before: 2), .archive(ids), .unarchive([put]), .skip([again]),
+      .prioritize(ids, .high),
     ]
     #expect(
       Set(edits.map(kind)) == Set(Change.Kind.allCases).subtracting([.restore, .import, .sync]))
@@ -197,6 +198,7 @@ import Testing
     case .add: .add
     case .complete: .complete
     case .skip: .skip
+    case .prioritize: .prioritize
     case .reopen: .reopen
     case .rename: .rename
     case .annotate: .annotate

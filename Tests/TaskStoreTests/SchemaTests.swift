@@ -352,7 +352,6 @@ import Testing
   /// And the ninth.
   private static let version9 =
     Array(version8.dropLast()) + [
-<<<<<<< HEAD
       """
       CREATE TABLE taken_back (
         task INTEGER PRIMARY KEY REFERENCES task (id) ON DELETE CASCADE,
@@ -360,7 +359,9 @@ import Testing
       ) STRICT
       """,
       "INSERT INTO taken_back VALUES (4, 1767258180000)",
-=======
+      "ALTER TABLE task ADD COLUMN priority INTEGER",
+      "ALTER TABLE step_row ADD COLUMN priority INTEGER",
+      "UPDATE task SET priority = 3 WHERE id = 1",
       "INSERT INTO step (kind, performed) VALUES ('skip', 1767258140000)",
       """
       INSERT INTO step_row (step, ordinal, side, task, name, created, position)
@@ -370,7 +371,6 @@ import Testing
       INSERT INTO step_row (step, ordinal, side, task, name, created, position)
       SELECT max(step), 0, 1, 1, 'Buy food', 1767258140000, 16777216 FROM step_row
       """,
->>>>>>> de9b9997 (recurrence: skip one date of a repeating task)
       "PRAGMA user_version = 9",
     ]
 
@@ -397,20 +397,59 @@ import Testing
     #expect(try definitions(try TaskDatabase().connection) == stored)
   }
 
-<<<<<<< HEAD
-  @Test("A file of version 9 opens with when something was taken back")
+  @Test("A file of version 9 opens with priorities, dates that were left out, and when something was taken back")
   func version9() throws {
     try make(Self.version9)
     let database = try TaskDatabase.opened(in: folder)
     #expect(try database.items.lastChange(of: 4).milliseconds == 1_767_258_180_000)
-=======
-  @Test("A file of version 9 opens with dates that were left out in its history")
-  func version9() throws {
-    try make(Self.version9)
-    let database = try TaskDatabase.opened(in: folder)
+    #expect(try database.task(1).priority == .high && database.task(4).priority == nil)
     #expect(try database.undo()?.account == "undone skip Buy food")
     #expect(try database.task(1).name == "Buy milk")
->>>>>>> de9b9997 (recurrence: skip one date of a repeating task)
+  }
+
+  @Test(
+    "Tasks of before version 9 have the priority that their documents say",
+    arguments: [
+      ("1 0\nPRIORITY:1\r\nEND:VTODO", Priority.high), ("\nPRIORITY:4\n", .high),
+      ("\nPRIORITY:5\r\n", .medium), ("\nPRIORITY:9\n", .low), ("\nPRIORITY:0\n", nil),
+      ("\nX-PRIORITY:1\n", nil), ("\nPRIORITY:-1\n", nil), ("\nPRIORITY:10\n", nil),
+      ("\nPRIORITY:70\n", nil),
+      ("\nDESCRIPTION:(A) b\n", nil),
+      ("(A) 2026-01-01 Buy food", .high), ("\n(B) Buy food\n", .medium), ("(Z) Buy", .low),
+      ("Buy (A) food", nil), ("(a) Buy", nil), ("(A)Buy", nil),
+    ])
+  func priorities(text: String, expected: Priority?) throws {
+    let isLine = text.contains("(") && !text.contains("DESCRIPTION")
+    for table in ["origin", isLine ? "file_line" : "sync_item"] {
+      let folder = try TemporaryFolder()
+      try folder.write([])
+      do {
+        let connection = try Connection(.file(folder.database), timeout: .none)
+        for statement in Self.version8 { try connection.run(statement) }
+        for statement in ["DELETE FROM file_line", "DELETE FROM sync_item"] {
+          try connection.run(statement)
+        }
+        switch table {
+        case "origin":
+          try connection.run(
+            "INSERT INTO origin (id, uid, document) VALUES (99, 'a', ?)",
+            [.text((isLine ? "todo.txt\n" : "icalendar\n") + text)])
+          try connection.run("UPDATE task SET origin = 99 WHERE id = 1")
+        case "sync_item":
+          try connection.run(
+            """
+            INSERT INTO sync_item (collection, key, href, state, uid, task, etag, seen, document)
+            VALUES (3, 'k', 'h', 0, 'u', 1, '', '', CAST(? AS BLOB))
+            """, [.text(text)])
+        default:
+          try connection.run(
+            "INSERT INTO file_line VALUES ('/a', 1, 0, CAST(? AS BLOB), NULL, '')", [.text(text)])
+        }
+      }
+      let database = try TaskDatabase.opened(in: folder)
+      #expect(try database.task(1).priority == expected, "\(table)")
+      #expect(try database.task(4).priority == nil)
+    }
   }
 
   @Test("A file of version 8 opens with what no listing had, and with the names of its tasks")

@@ -20,6 +20,7 @@ import Testing
       var new = NewTask(try TaskName(words[random.next(below: words.count)]))
       let day = CivilDate(year: 2026, month: 1, day: Int64(random.next(below: 28) + 1))
       if random.next(below: 2) == 0 { new.schedule = [.due(.day(day))] }
+      new.priority = [nil, Priority.none, .low, .high][random.next(below: 4)]
       try database.perform(.add([new]), at: Timestamp(seconds: seconds))
       if random.next(below: 4) == 0 {
         try database.perform(.complete(Int64(id + 1)), at: Timestamp(seconds: 100 + seconds))
@@ -36,13 +37,19 @@ import Testing
       case .name:
         left.name.folded() == right.name.folded()
           ? left.id < right.id : left.name.folded().lexicographicallyPrecedes(right.name.folded())
-      case .due:
-        (left.due ?? .init(.max), left.due == nil ? left.created.milliseconds : 0, left.id)
-          < (right.due ?? .init(.max), right.due == nil ? right.created.milliseconds : 0, right.id)
+      case .due, .priority:
+        (order == .due ? 0 : lack(left), left.due ?? .init(.max), lack(left))
+          == (order == .due ? 0 : lack(right), right.due ?? .init(.max), lack(right))
+          ? (left.due == nil ? left.created.milliseconds : 0, left.id)
+            < (right.due == nil ? right.created.milliseconds : 0, right.id)
+          : (order == .due ? 0 : lack(left), left.due ?? .init(.max), lack(left))
+            < (order == .due ? 0 : lack(right), right.due ?? .init(.max), lack(right))
       }
     }
     return open + list.dropFirst(list.openCount)
   }
+
+  private func lack(_ task: Task) -> Int { 3 - task.priority.orNone.level }
 
   @Test("Pages of any size make the list in each order", arguments: TaskOrder.allCases)
   func pages(_ order: TaskOrder) throws {
@@ -77,7 +84,8 @@ import Testing
       let now = Timestamp(seconds: Int64(200 + step))
       let task = list[random.next(below: list.count)]
       let edit: Edit =
-        switch random.next(below: 5) {
+        switch random.next(below: 6) {
+        case 5: .prioritize([task.id], Priority.allCases[random.next(below: 4)])
         case 0: .add([NewTask(try TaskName(["Mond", "éb", "Apfel"][random.next(below: 3)]))])
         case 1: task.isOpen ? .complete(task.id) : .reopen(task.id)
         case 2: .rename(task.id, to: try TaskName("Name \(random.next(below: 9))"))

@@ -18,7 +18,8 @@ import Testing
       position: Int64(random.next(below: 1 << 40)), notes: id % 3 == 0 ? id : nil,
       list: id % 5 == 0 ? 7 : nil, tags: id % 7 == 0 ? 3 : nil, origin: id % 11 == 0 ? id : nil,
       schedule: id % 2 == 0 ? id : nil, due: id % 2 == 0 ? ClockMinute(id &* 100) : nil,
-      start: id % 17 == 0 ? ClockMinute(id &* 100) : nil)
+      start: id % 17 == 0 ? ClockMinute(id &* 100) : nil,
+      priority: [nil, Priority.none, .high, .low, .medium][random.next(below: 5)])
   }
 
   /// By what an open task stands in the order of its list.
@@ -27,8 +28,20 @@ import Testing
     case .manual: (task.position, [])
     case .oldest: (task.created.milliseconds, [])
     case .name: (0, task.name.folded())
-    case .due: (task.due.map { Int64($0.number) } ?? 1 << 60 + task.created.milliseconds, [])
+    case .due: (due(task) * 4 + lack(task), created(task))
+    case .priority: (lack(task), bytes(due(task)) + created(task))
     }
+  }
+
+  private func lack(_ task: Task) -> Int64 { Int64(3 - task.priority.orNone.level) }
+  private func due(_ task: Task) -> Int64 { task.due.map { Int64($0.number) } ?? 1 << 40 }
+  /// Of one without a date.
+  private func created(_ task: Task) -> [UInt8] {
+    task.due == nil ? bytes(task.created.milliseconds) : []
+  }
+  /// In the order of the numbers.
+  private func bytes(_ number: Int64) -> [UInt8] {
+    (0..<8).reversed().map { UInt8(truncatingIfNeeded: (number + 1 << 50) >> ($0 * 8)) }
   }
 
   private func sorted(
@@ -69,6 +82,7 @@ import Testing
       #expect(Array(list) == open + later + done)
       #expect(list.openCount == open.count && list.doneRows.count == done.count)
       #expect(list.laterRows.count == later.count)
+      #expect(list.hasPriorities == tasks.values.contains { $0.priority.orNone != .none })
       #expect(list.openCount(of: 7) == open.count { $0.list == 7 })
       let end = minute.adding(minutes: 9_000)
       let due = open.indices.filter { open[$0].due.map { $0 <= end } ?? (open[$0].start != nil) }

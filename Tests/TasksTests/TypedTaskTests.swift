@@ -68,4 +68,26 @@ import Testing
     #expect(Tag("E").map(set.contains) == true)
     #expect(Tag("c").map(set.contains) == false)
   }
+
+  @Test(
+    "A priority is the last word or the first, and not the only one; a backslash keeps it",
+    arguments: [
+      ("Pay rent !", "Pay rent", Priority.low), ("Pay rent !!", "Pay rent", .medium),
+      ("Pay rent !!!", "Pay rent", .high), ("!! Pay rent", "Pay rent", .medium),
+      ("Pay rent !!! +Home #money", "Pay rent", .high), ("+Home !!! Pay rent", "Pay rent", .high),
+      ("! Pay rent !!", "! Pay rent", .medium), ("Pay rent!", "Pay rent!", nil),
+      ("Pay !! rent", "Pay !! rent", nil), ("Pay rent !!!!", "Pay rent !!!!", nil),
+      ("!!", "!!", nil), ("!! #money", "!!", nil), ("Pay rent \\!!", "Pay rent !!", nil),
+      ("\\! Pay rent", "! Pay rent", nil), ("Pay \\!! rent", "Pay \\!! rent", nil),
+      ("Pay rent \\\\!!", "Pay rent \\!!", nil), ("Pay rent !?", "Pay rent !?", nil),
+    ])
+  func priority(text: String, name: String, expected: Priority?) throws {
+    let task = NewTask(typed: try TaskName(text))
+    #expect(task.name.text == name && task.priority == expected)
+    // As it is typed again, it is the same name.
+    let again = NewTask(typed: try TaskName(TypedLabels.typed(name)))
+    #expect(again.name.text == name && again.priority == nil)
+    let kept = NewTask(typed: try TaskName(TypedLabels.keepingPriority(text)))
+    #expect(kept.priority == nil)
+  }
 }

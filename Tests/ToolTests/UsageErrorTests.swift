@@ -23,7 +23,7 @@ import Wording
       ),
       (
         .badValue(.order, .order, found: "size"),
-        "--order/--sort needs manual, oldest, name or due, not “size”"
+        "--order/--sort needs manual, oldest, name, due or priority, not “size”"
       ),
       (.badScale("nan"), "--scale needs a number from 0.5 to 4, not “nan”"),
       (

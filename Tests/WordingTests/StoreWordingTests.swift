@@ -24,6 +24,10 @@ struct StoreWordingTests {
         .rename(id, to: try TaskName("Buy fruit")), "Renamed “Buy food” to “Buy fruit”",
         "renamed “Buy food” to “Buy fruit”"
       ),
+      (
+        .prioritize([id], .high), "Changed the priority of “Buy fruit”",
+        "changed the priority of “Buy fruit”"
+      ),
       (.delete(id), "Deleted “Buy fruit”", "deleted “Buy fruit”"),
     ]
     try database.perform(.complete(id), at: now)

@@ -24,6 +24,7 @@ extension Action {
     case .moveUp: MenuWords.moveUp
     case .moveDown: MenuWords.moveDown
     case .due: MenuWords.due
+    case .priority: MenuWords.priority
     case .moveToList: MenuWords.moveToList
     case .tags: MenuWords.tags
     case .newTag: MenuWords.newTag

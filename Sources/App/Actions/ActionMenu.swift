@@ -23,7 +23,7 @@ enum ActionMenu: CaseIterable {
     let editing: [Action] = [.undo, .redo, .history]
     let showing: [Action] = [.moveOverdue, .sort, .showCompleted, .clearCompleted]
     let moving: [Action] = [.moveUp, .moveDown]
-    let labels: [Action] = [.due, .moveToList, .tags]
+    let labels: [Action] = [.due, .priority, .moveToList, .tags]
     return switch self {
     case .window:
       [

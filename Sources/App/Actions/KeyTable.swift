@@ -39,6 +39,7 @@ public enum KeyTable {
       Row(.renamedRow, .keepName, .leaveName),
       Row(.details, .details),
       Row(.due, .due),
+      Row(.priority, .priority),
       Row(.keepDateAsText, .keepDateAsText),
       Row(.listAndTags, .typeList, .typeTags),
       Row(.delete, .delete),

@@ -1,6 +1,7 @@
 public import Canvas
 public import Kit
 public import Tasks
+import Wording
 
 /// When a task is due, its list and its tags, beside its name: a date with a sign, a list with corners, a
 /// tag round.
@@ -10,6 +11,8 @@ public final class LabelChips: View {
     /// What it says, which it shows by its form.
     public enum Kind: Equatable {
       case list, tag
+      /// How much it matters, by as many signs.
+      case priority(Priority)
       /// A date, which may be over, and what belongs to it: that the task comes again, that one is told.
       case date(isOver: Bool, repeats: Bool, reminds: Bool)
     }
@@ -22,6 +25,12 @@ public final class LabelChips: View {
     /// - Parameter text: as it is shown.
     public init(text: String, kind: Kind) { (self.text, self.kind) = (text, kind) }
 
+    /// Nil where there is nothing to say.
+    init?(_ priority: Priority?) {
+      guard let priority, priority != .none else { return nil }
+      self.init(text: priority.typed, kind: .priority(priority))
+    }
+
     /// The signs before the text and after it.
     fileprivate var icons: (before: [Icon], after: [Icon]) {
       guard case .date(let isOver, let repeats, let reminds) = kind else { return ([], []) }
@@ -32,12 +41,17 @@ public final class LabelChips: View {
     fileprivate var isOver: Bool {
       if case .date(let isOver, _, _) = kind { isOver } else { false }
     }
+    fileprivate var isPressing: Bool { isOver || kind == .priority(.high) }
+    /// For who reads the screen out.
+    var spoken: String {
+      if case .priority(let priority) = kind { PriorityWords.spoken(priority) } else { text }
+    }
   }
 
   /// From the name on.
   public var chips: [Chip] = [] { didSet { if chips != oldValue { renew() } } }
   /// All of them, for who reads the screen out.
-  var text: String { chips.map(\.text).joined(separator: ", ") }
+  var text: String { chips.map(\.spoken).joined(separator: ", ") }
 
   /// Whether not all of that can be seen.
   var isCut: Bool { zip(chips, labels).contains { $1.isHidden || $1.isTruncated } }
@@ -59,7 +73,7 @@ public final class LabelChips: View {
     }
     for (place, label) in labels.enumerated() {
       label.text = place < chips.count ? chips[place].text : ""
-      label.color = place < chips.count && chips[place].isOver ? \.danger : \.secondaryText
+      label.color = place < chips.count && chips[place].isPressing ? \.danger : \.secondaryText
     }
     setNeedsDisplay()
   }
@@ -96,6 +110,7 @@ public final class LabelChips: View {
 
   private static func edges(of chip: Chip) -> (before: Double, after: Double) {
     let icons = chip.icons
+    if case .priority = chip.kind { return (0, 0) }
     guard !icons.before.isEmpty else { return (padding, padding) }
     return (sign + 2, Double(icons.after.count) * sign + 2)
   }
@@ -150,6 +165,7 @@ public final class LabelChips: View {
       switch chip.kind {
       case .list: paintEdge(of: ground, radius: 4, theme, &painter)
       case .tag: paintEdge(of: ground, radius: Self.height / 2, theme, &painter)
+      case .priority: break
       case .date: paintSigns(of: chip, around: label.frame, in: ground, theme, &painter)
       }
     }

@@ -98,7 +98,7 @@ extension TaskListScreen {
     case .delete: { isPointed ? self.perform(.delete($0[0].id)) : self.delete($0) }
     case .moveUp: { self.move($0, by: -1) }
     case .moveDown: { self.move($0, by: 1) }
-    case .due, .moveToList, .tags: { self.openSubmenu(action, of: $0) }
+    case .due, .priority, .moveToList, .tags: { self.openSubmenu(action, of: $0) }
     case .typeList: askForList
     case .typeTags: askForTags
     case .newTag: { self.askForNewTag(of: $0.map(\.id)) }

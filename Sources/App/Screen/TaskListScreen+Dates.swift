@@ -28,7 +28,8 @@ extension TaskListScreen {
 
   /// What stands beside a task's name.
   func chips(of task: Task) -> [LabelChips.Chip] {
-    [dateChip(of: task)].compactMap(\.self) + labels.chips(of: task, in: listing.shown.list)
+    [LabelChips.Chip(task.priority), dateChip(of: task)].compactMap(\.self)
+      + labels.chips(of: task, in: listing.shown.list)
   }
 
   private func dateChip(of task: Task) -> LabelChips.Chip? {

@@ -111,6 +111,7 @@ extension TaskListScreen {
     case (.performed, .add) where change.meant.count > 1,
       (.performed, .move) where change.meant.count > 1,
       (.performed, .tag) where change.meant.count > 1,
+      (.performed, .prioritize) where change.meant.count > 1,
       (.performed, .reopen) where change.meant.count > 1:
       toast.show(change.sentence(header.numbers), canUndo: true)
     case (.performed, _): toast.hide()

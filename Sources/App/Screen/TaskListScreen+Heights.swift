@@ -54,5 +54,6 @@ extension TaskListScreen {
   /// Whether there may be a task with something to be said beside its name.
   private var hasLabels: Bool {
     !model.database.schedules.isEmpty || !labels.lists.isEmpty || !labels.tags.isEmpty
+      || model.list.hasPriorities
   }
 }

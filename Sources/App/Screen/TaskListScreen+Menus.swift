@@ -105,6 +105,7 @@ extension TaskListScreen {
   private func submenu(_ action: Action, of tasks: [Task]) -> Menu? {
     switch action {
     case .due: dueMenu(of: tasks)
+    case .priority: priorityMenu(of: tasks)
     case .moveToList: filingMenu(of: tasks)
     case .tags: tagsMenu(of: tasks)
     case .lists: listsMenu
@@ -114,6 +115,16 @@ extension TaskListScreen {
     case .files: menu(.files)
     default: nil
     }
+  }
+
+  private func priorityMenu(of tasks: [Task]) -> Menu {
+    Menu(
+      Priority.allCases.reversed().map { priority in
+        .init(
+          PriorityWords.name(of: priority),
+          isChecked: tasks.allSatisfy { $0.priority.orNone == priority }
+        ) { [weak self] in self?.performOnSelected(.prioritize(tasks.map(\.id), priority)) }
+      })
   }
 
   /// What a setting may be, to choose from.

@@ -41,7 +41,7 @@ extension TaskListScreen {
     guard listing.several != nil, change.direction == .performed else { return false }
     return switch change.kind {
     case .complete, .skip, .reopen, .rename, .annotate, .file, .tag, .schedule, .delete, .move,
-      .archive, .unarchive:
+      .archive, .unarchive, .prioritize:
       true
     case .add, .import, .sync, .restore, .bringBack, .addList, .renameList, .moveList, .deleteList:
       false
@@ -52,7 +52,8 @@ extension TaskListScreen {
   func selectSeveral(of change: Change) {
     let isCompleted = change.kind == .complete && change.direction == .performed
     guard !isCompleted,
-      [.complete, .skip, .reopen, .file, .tag, .schedule, .delete, .move].contains(change.kind),
+      [.complete, .skip, .reopen, .file, .tag, .schedule, .prioritize, .delete, .move].contains(
+        change.kind),
       (2...Self.mostMoved).contains(change.meant.count)
     else { return }
     let there = change.meant.compactMap { $0.after == nil ? nil : row(of: $0.id) }.sorted()

@@ -38,7 +38,7 @@ extension TaskListScreen {
     guard rows.writing?.row != index, let task = task(atRow: index) else { return nil }
     let chips = chips(of: task)
     var semantics = Semantics(
-      of: task, at: clock.shown, labels: chips.map(\.text).joined(separator: ", "))
+      of: task, at: clock.shown, labels: chips.map(\.spoken).joined(separator: ", "))
     if let piece = listing.found.excerpts[task.id] { semantics.details = piece }
     return semantics
   }

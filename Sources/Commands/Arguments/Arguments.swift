@@ -45,6 +45,10 @@ public struct Arguments: Equatable {
   public internal(set) var hasWindow = false
   /// Whether a date among a name's words stays there.
   var keepsDates = false
+  /// And a priority.
+  var keepsPriority = false
+  /// That new tasks have; nil for what their names say.
+  var priority: Priority?
   var listsAll = false
   /// Which tasks are listed by their dates: those that a window shows, or some of them.
   enum Dates { case shown, due, overdue, later }
@@ -193,6 +197,10 @@ public struct Arguments: Equatable {
     case .acceptRemovals: acceptsRemovals = true
     case .window: hasWindow = true
     case .noDate: keepsDates = true
+    case .noPriority: keepsPriority = true
+    case .priority:
+      priority = value.flatMap(Priority.init(rawValue:))
+      if priority == nil { throw .badPriority(value ?? "") }
     case .all: listsAll = true
     case .archived: listsArchive = true
     // Further words are looked for as well.

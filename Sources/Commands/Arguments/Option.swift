@@ -24,6 +24,8 @@ public enum Option: String, CaseIterable, Sendable {
   case acceptRemovals = "accept-removals"
   case window
   case noDate = "no-date"
+  case noPriority = "no-priority"
+  case priority
   case all, archived, search, list, tag, due, overdue, later, json, iec, out, film, help, version
 
   /// What it looks like on the command line.
@@ -59,7 +61,8 @@ public enum Option: String, CaseIterable, Sendable {
     case .fromDesktop: verb.opensWindow || verb == .add
     case .displayServer, .stats, .traceTimer, .traceStart: verb.opensWindow
     case .window: verb == .add
-    case .noDate: verb == .add || verb == .rename
+    case .noDate, .noPriority: verb == .add || verb == .rename
+    case .priority: verb == .add
     case .widgetsWindow: verb == .widget || verb == .url
     case .order: [.window, .url, .play, .list].contains(verb)
     case .textSize, .celebration, .click, .newTasks, .completed, .widgets, .noWidgets:

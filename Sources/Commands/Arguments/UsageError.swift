@@ -14,6 +14,7 @@ public enum UsageError: Error, Equatable {
   case badScale(String)
   case badFormat(String)
   case badTag(String)
+  case badPriority(String)
   case badDays(atMost: Int, found: String)
   case stray(option: Option, verb: Verb)
   /// An option of which a verb takes one.

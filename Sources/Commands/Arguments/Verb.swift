@@ -4,8 +4,9 @@ public enum Verb: String, CaseIterable, Sendable {
   case window = ""
   /// The first of the links; every word that begins with the scheme is one.
   case url = "aloft:show"
-  case widget, play, add, list, agenda, show, done, skip, reopen, rename, edit, note
-  case due, postpone, start, move, tag, delete, clear, lists, history, watch, undo, redo
+  case widget, play, add, list, agenda, show, done, skip, reopen, rename, edit, note, due
+  case postpone, start, priority, move
+  case tag, delete, clear, lists, history, watch, undo, redo
   case importFile = "import"
   case exportFile = "export"
   case snooze, remind, sync
@@ -37,7 +38,7 @@ public enum Verb: String, CaseIterable, Sendable {
     case .play, .edit, .syncFile: 1...1
     case .snooze: 2...2
     case .add, .show, .done, .skip, .reopen, .note, .delete, .postpone: 1...Int.max
-    case .rename, .due, .start, .move, .tag: 2...Int.max
+    case .rename, .due, .start, .priority, .move, .tag: 2...Int.max
     case .usage, .lists, .sync, .clear: 0...Int.max
     case .agenda, .importFile, .exportFile, .restore, .autostart, .help: 0...1
     case .settings: 0...2

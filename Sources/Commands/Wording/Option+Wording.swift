@@ -1,5 +1,6 @@
 import Formats
 import TaskStore
+import Tasks
 import Wording
 
 extension Option {
@@ -11,6 +12,7 @@ extension Option {
     case .list: "NAME"
     case .format: Format.allCases.map(\.rawValue).joined(separator: "|")
     case .tag: "TAG"
+    case .priority: Priority.words
     case .search: "WORDS"
     default: setting.map { impliedValue == nil ? $0.argument : "[\($0.argument)]" }
     }
@@ -45,6 +47,8 @@ extension Option {
     case .acceptRemovals: SyncToolWords.acceptRemovals
     case .window: localized("write it in a window of one line, above all others")
     case .noDate: localized("leave a date in the name, as a backslash before its words does")
+    case .noPriority: localized("leave !, !! or !!! in the name, as a backslash before it does")
+    case .priority: localized("how much it matters, whatever its name says")
     case .all: localized("completed tasks too")
     case .archived: localized("only tasks of the archive")
     case .search: localized("only tasks with these words in name, notes or tags, archived ones too")

@@ -29,6 +29,9 @@ extension UsageError: Worded {
       localized(
         "\(Option.format.name) needs \(part: Option.format.argument ?? ""), not “\(Self.shown(found))”"
       )
+    case .badPriority(let found):
+      localized(
+        "\(Option.priority.name) needs \(part: Priority.words), not “\(Self.shown(found))”")
     case .badTag(let found):
       localized(
         "a tag is one word, without spaces and without a # in it, not “\(Self.shown(found))”")

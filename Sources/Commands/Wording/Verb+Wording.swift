@@ -1,3 +1,4 @@
+import Tasks
 import Wording
 
 extension Verb {
@@ -19,6 +20,7 @@ extension Verb {
     case .move: "ID… LIST…"
     case .due, .start: "ID… DATE"
     case .postpone: "[ID…] DATE"
+    case .priority: "ID… \(Priority.words)"
     case .agenda: "[DAYS]"
     case .tag: "ID… TAG…"
     case .lists: "[add|rename|move|delete NAME…]"
@@ -72,6 +74,7 @@ extension Verb {
       )
     case .start:
       localized("hide tasks until a date, such as “mon” or “in 2 weeks”; a lone - shows them again")
+    case .priority: localized("tell how much tasks matter")
     case .move: localized("move tasks to the list of that name; a lone - takes them out of theirs")
     case .tag: localized("give tasks these tags; one with a - in front is taken away")
     case .delete: localized("delete tasks")

@@ -114,6 +114,7 @@ extension TaskRecord {
     var own = self
     if let list, let former = said.list, Labels.isSame(list, former) { own.list = former }
     if TagSet(adapting: tags) == TagSet(adapting: said.tags) { own.tags = said.tags }
+    own.priority = priority ?? said.priority
     return own
   }
 

@@ -15,7 +15,7 @@ struct CSV: TaskWriting {
   /// The row of names, without its end.
   static let head = [
     "uid", "name", "notes", "list", "tags", "created", "completed", "due", "start",
-    "repeats", "reminder",
+    "repeats", "reminder", "priority",
   ].joined(separator: ",")
 
   mutating func write(_ record: TaskRecord) -> [UInt8] { head + Self.row(record).utf8 }
@@ -39,7 +39,7 @@ struct CSV: TaskWriting {
     let schedule = record.schedule
     let dates = [
       schedule.due?.description, schedule.start?.description, schedule.repetition?.rule.text,
-      schedule.reminder?.description,
+      schedule.reminder?.description, record.priority.flatMap { $0 == .none ? nil : $0.rawValue },
     ].map { $0.map(quoted) ?? "" }
     return (texts + moments + dates).joined(separator: ",") + "\r\n"
   }

@@ -13,6 +13,7 @@ struct ForeignTask {
   var created: Timestamp?
   var completion = TaskRecord.Completion.open
   var isArchived: Bool?
+  var priority: Priority?
   var schedule = Schedule()
   /// What there is no place for.
   private(set) var rest: [(key: String, value: String)] = []
@@ -20,6 +21,16 @@ struct ForeignTask {
   /// Keeps what there is no place for.
   mutating func keep(_ key: String, _ value: String?) {
     if let value, !value.isEmpty { rest.append((key, value)) }
+  }
+
+  /// Takes how much it matters where a word is one of those that a program has for that, and keeps it where not.
+  /// - Parameter none: what it says of most tasks.
+  mutating func prioritize(
+    _ key: String, _ word: String?, _ words: [String: Priority], none: String? = nil
+  ) {
+    guard let word, word != none else { return }
+    priority = words[word]
+    if priority == nil { keep(key, word) }
   }
 
   /// - Parameter refuse: makes the refusal of this task.
@@ -34,7 +45,7 @@ struct ForeignTask {
       uid: uid, name: try Fields.name(first ?? name, refuse),
       notes: try Fields.notes(text, refuse), tags: Fields.tags(tags), list: Fields.list(list),
       created: created, completion: completion, schedule: schedule.possible(in: .utc))
-    record.isArchived = isArchived
+    (record.isArchived, record.priority) = (isArchived, priority)
     // What was read is known the next time in Aloft's own words.
     let document = JSON.edit(
       nil, to: record, under: nil, at: Timestamp(milliseconds: 0), in: .utc)

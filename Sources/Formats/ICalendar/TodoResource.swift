@@ -102,6 +102,7 @@ public struct TodoResource {
     if said.completion == .done(nil), own.isDone { own.completion = .done(nil) }
     own.tags = Fields.tags(own.tags, inWordsOf: said.tags)
     own.schedule = todo.withOverrides(own.schedule)
+    own.priority = own.priority ?? said.priority
     if own.schedule.saysTheSame(as: said.schedule)
       || own.schedule.saysTheSame(as: said.schedule.possible(in: place))
     {

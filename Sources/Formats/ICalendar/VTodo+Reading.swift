@@ -18,11 +18,13 @@ extension VTodo {
     }
     let own = text("X-ALOFT-LIST")
     let uid = text("UID")
-    return TaskRecord(
+    var record = TaskRecord(
       uid: uid?.isEmpty == true ? nil : uid.map { $0 + (singleDateMark ?? "") }, name: name,
       notes: notes, tags: Fields.tags(tags), list: own == nil ? list : Fields.list(own),
       created: moment("CREATED"), completion: completion,
       schedule: settledSchedule)
+    record.priority = priority
+    return record
   }
 
   func refusal(_ line: ContentLine, _ expected: Refusal.Expectation) -> Refusal {

@@ -129,6 +129,7 @@ struct VTodo {
     // Behind the notes: one without a name is called by what they begin with.
     if !wanted.name.isSame(as: name) { set("SUMMARY", to: ContentLine.escaped(wanted.name)) }
     setCategories(wanted.tags)
+    setPriority(wanted.priority, from: said.priority)
     if wanted.completion != said.completion { setCompletion(wanted, wasDone: said.isDone) }
     if !wanted.schedule.saysTheSame(as: said.schedule) {
       setSchedule(wanted.schedule, from: said.schedule, name: wanted.name)

@@ -7,7 +7,7 @@ import Tasks
 ///       {"uid": "5f0c…", "name": "Call mum", "notes": "About Sunday.", "list": "Family",
 ///        "tags": ["phone"], "created": "2026-01-01T10:20:30.000Z", "completed": null,
 ///        "due": "2026-01-09T17:00 Europe/Berlin", "start": "2026-01-05", "repeats": "FREQ=WEEKLY",
-///        "reminder": "-PT600S"}
+///        "reminder": "-PT600S", "priority": "high"}
 ///     ]}
 ///
 /// - `aloft` is the version of the format. A program that does not know it reads nothing.
@@ -17,6 +17,7 @@ import Tasks
 /// - Dates are days, or times with a zone or without; `repeats` is a rule as RFC 5545 has it, `repeatsFrom` the
 ///   date that it counts from where that is not `due`, `repeatsAfter` is `schedule` or `completion`; a `reminder`
 ///   is a duration before the due date or a date of its own, `snooze` when to tell again.
+/// - `priority` is `high`, `medium`, `low` or `none`.
 /// - Members that are not listed here stay as they are, in a task; those beside `tasks` are passed over.
 /// - A bare array of tasks, as `aloft list --json` prints it, is read too; a task's `id` there, the number
 ///   that it has in one store, means nothing in another.
@@ -62,6 +63,7 @@ enum JSON: TaskCodec {
       completion: try fields.completion(),
       schedule: try fields.schedule().possible(in: .utc))
     record.isArchived = try fields.boolean("archived")
+    record.priority = try fields.priority()
     return record
   }
 
@@ -133,6 +135,11 @@ enum JSON: TaskCodec {
           continue
         }
       }
+    }
+    if wanted.priority.orNone != said.priority.orNone {
+      let isSaid = wanted.priority.orNone != .none
+      result.append(
+        ("priority", isSaid ? wanted.priority.map { JSONScanner.quoted($0.rawValue) } : nil))
     }
     if wanted.isArchived != said.isArchived {
       result.append(("archived", wanted.isArchived.map { Array("\($0)".utf8) }))

@@ -84,6 +84,14 @@ struct JSONFields {
     _ = try (date("repeatsFrom"), basis())
   }
 
+  func priority() throws(Refusal) -> Priority? {
+    guard let node = member("priority") else { return nil }
+    guard let priority = Priority(rawValue: try string(node)) else {
+      throw refusal(node, .token(Priority.allCases.reversed().map(\.rawValue)))
+    }
+    return priority
+  }
+
   func boolean(_ key: String) throws(Refusal) -> Bool? {
     guard let node = member(key) else { return nil }
     guard case .boolean(let value) = node.kind else {

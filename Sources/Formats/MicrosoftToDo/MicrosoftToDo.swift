@@ -6,7 +6,7 @@ import Tasks
 ///
 /// - `title`, `body`, `categories` (tags), `status`, `createdDateTime`, `completedDateTime`, `dueDateTime`, `startDateTime`,
 ///   `reminderDateTime`, `recurrence`, `id`.
-/// - `checklistItems` stand in the notes, each with its box; an `importance` that is not normal, and links, follow.
+/// - `checklistItems` stand in the notes, each with its box; links follow. An `importance` is a priority.
 struct MicrosoftToDo: ForeignJSON {
   static let program = ForeignSource.microsoftToDo
 
@@ -55,8 +55,8 @@ struct MicrosoftToDo: ForeignJSON {
       } else if status != "notStarted" {
         task.keep("status", status)
       }
-      let importance = try fields.string("importance")
-      if importance != "normal" { task.keep("importance", importance) }
+      task.prioritize(
+        "importance", try fields.string("importance"), ["high": .high, "low": .low], none: "normal")
       if try fields.boolean("hasAttachments") == true { task.keep("hasAttachments", "true") }
       fields.keepRest(
         in: &task, except: Self.known.union(fields.keys { $0.utf8.contains(UInt8(ascii: "@")) }))

@@ -5,6 +5,7 @@ public import Tasks
 extension StoredRecords {
   /// Writes the list as JSON: an array of objects `id`, `name`, `created`, `completed`,
   /// `notes`, `list`, `tags`, `due`, `start`, `repeats`, `reminder`, one a line, in the list's order.
+  /// `priority` is there where there is one.
   /// Archived ones are among them only where they are named; they have `archived`, which is true.
   /// Moments are ISO 8601 in UTC with milliseconds;
   /// `completed` is null while the task is open, `notes` and `list` where it has none. Dates are as
@@ -70,6 +71,8 @@ extension StoredRecords {
         FROM tag_set WHERE tag_set.id = task.tag_set), '[]')),
       'due', \(of("due")), 'start', \(of("start")), 'repeats', \(of("rule")),
       'reminder', \(of("reminder"))), '}')
+      || CASE priority WHEN 1 THEN ',"priority":"low"' WHEN 2 THEN ',"priority":"medium"'
+        WHEN 3 THEN ',"priority":"high"' ELSE '' END
       || iif(archived, ',"archived":true}', '}')
     FROM task WHERE\u{20}
     """

@@ -19,7 +19,7 @@ struct Taskwarrior: ForeignJSON {
 
   private static let known: Set<String> = [
     "description", "project", "tags", "annotations", "uuid", "entry", "end", "due", "wait",
-    "status",
+    "status", "priority",
     "parent", "recur", "id", "modified", "urgency", "mask", "imask", "rtype", "template", "last",
   ]
 
@@ -61,6 +61,8 @@ struct Taskwarrior: ForeignJSON {
     task.uid = try fields.string("uuid")
     task.list = try fields.string("project")
     task.tags = try fields.tags()
+    task.prioritize(
+      "priority", try fields.string("priority"), ["H": .high, "M": .medium, "L": .low])
     task.created = try fields.foreignDate("entry")?.moment(in: place)
     let (due, wait) = (try fields.foreignDate("due"), try fields.foreignDate("wait"))
     task.schedule.due = due?.date(in: place)

@@ -67,7 +67,8 @@ struct TickTick: TaskReading {
     try schedule(row, &task)
     if let id = row["taskId"] { titles[id] = task.name }
     if let parent = row["parentId"] { task.keep("parent", titles[parent] ?? parent) }
-    if let priority = row["Priority"], priority != "0" { task.keep("Priority", priority) }
+    task.prioritize(
+      "Priority", row["Priority"], ["1": .low, "3": .medium, "5": .high], none: "0")
     if let kind = row["Kind"], kind != "TEXT", kind != "CHECKLIST" { task.keep("Kind", kind) }
     if let column = row["Column Name"], column != "Not Sectioned" {
       task.keep("Column Name", column)

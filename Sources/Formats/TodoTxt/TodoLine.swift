@@ -79,6 +79,7 @@ public struct TodoLine {
       own.completion = .done(moment)
     }
     own.tags = Fields.tags(own.tags, inWordsOf: said.tags)
+    own.priority = own.priority ?? said.priority
     if said.schedule.repetition?.rule.hasSingleDates != true {
       own.schedule = own.schedule.withoutPastSkips
     }

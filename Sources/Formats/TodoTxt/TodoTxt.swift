@@ -4,6 +4,7 @@ import Tasks
 /// [todo.txt](https://github.com/todotxt/todo.txt): a task a line; see `TodoTxtScanner` for what its words
 /// mean.
 ///
+/// - A priority `(A)` is high, `(B)` medium, and every other letter low; of what is done it is a key `pri:A`.
 /// - A list is the first `+project`, in which `_` stands for a blank; a tag every `@context`. What may not stand
 ///   there is written as `%` and two digits.
 /// - Days are those of the person's calendar, as todo.sh has them. A moment is written as a day and as a key
@@ -142,6 +143,27 @@ private struct Entry {
     record.created = moment(days.first, words.first(.born)?.value)
     record.completion = scanner.isDone ? .done(completed) : .open
     priority = scanner.priority ?? words.first(.priority)?.value.first
+    record.priority = priority.map(Self.priority)
+  }
+
+  /// `A` is high, `B` medium, and every other letter low.
+  private static func priority(_ letter: UInt8) -> Priority {
+    switch letter {
+    case UInt8(ascii: "A"): .high
+    case UInt8(ascii: "B"): .medium
+    default: .low
+    }
+  }
+
+  /// Which letter it is stays as long as a person says nothing else.
+  private mutating func setPriority(_ wanted: Priority) {
+    priority =
+      switch wanted {
+      case .none: nil
+      case .low: UInt8(ascii: "C")
+      case .medium: UInt8(ascii: "B")
+      case .high: UInt8(ascii: "A")
+      }
   }
 
   /// The exact moment, unless it is on another day; one of UTC's was written before days were the person's.
@@ -157,7 +179,9 @@ private struct Entry {
   /// - Parameter wanted: to the second.
   mutating func change(to wanted: TaskRecord) {
     if !wanted.name.isSame(as: record.name) { words.setName(wanted.name) }
-    if wanted.created != record.created || wanted.completion != record.completion {
+    let isSame = wanted.priority.orNone == record.priority.orNone
+    if !isSame { setPriority(wanted.priority.orNone) }
+    if wanted.created != record.created || wanted.completion != record.completion || !isSame {
       setMoments(wanted)
     }
     if !wanted.list.isSame(as: record.list) { words.set(.list, "+", to: wanted.list) }

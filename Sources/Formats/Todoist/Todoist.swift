@@ -104,7 +104,8 @@ struct Todoist: TaskReading {
         task.keep("DATE", text)
       }
     }
-    if let priority = row["PRIORITY"], priority != "4" { task.keep("PRIORITY", priority) }
+    task.prioritize(
+      "PRIORITY", row["PRIORITY"], ["1": .high, "2": .medium, "3": .low], none: "4")
     if let duration = row["DURATION"], duration != "None" {
       task.keep("DURATION", [duration, row["DURATION_UNIT"] ?? ""].joined(separator: " "))
     }

@@ -76,6 +76,7 @@ extension TaskRecord {
       && (completed == nil || other.completed == nil || completed == other.completed)
       && (created == nil || other.created == nil || created == other.created)
       && schedule.saysTheSame(as: other.schedule)
+      && priority.orNone == other.priority.orNone
       && TagSet(adapting: tags) == TagSet(adapting: other.tags)
   }
 }

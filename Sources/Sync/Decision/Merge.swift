@@ -54,6 +54,7 @@ public struct Merge: Hashable, Sendable {
     record.created = record.created ?? local.created
     record.completion = completion(base, local, remote)
     record.tags = Self.tags(base?.tags, local.tags, remote.tags)
+    record.priority = priority(base?.priority, local.priority, remote.priority)
     // Where the document says a list. No text is lost by another one.
     let isListKept = base.map { $0.list == remote.list } ?? (remote.list == nil)
     if isListKept { record.list = local.list }
@@ -80,6 +81,15 @@ public struct Merge: Hashable, Sendable {
   ) -> Value? {
     if !isKnown, local == nil || remote == nil { return local ?? remote }
     return pick(field, .some(base), local, remote, isKnown, same)
+  }
+
+  /// No text is lost by another one.
+  private func priority(
+    _ base: Priority?, _ local: Priority?, _ remote: Priority?
+  ) -> Priority? {
+    let (former, here, there) = (base.orNone, local.orNone, remote.orNone)
+    if here == former || here == there { return remote }
+    return there == former || isLocalKept ? local : remote
   }
 
   private mutating func completion(

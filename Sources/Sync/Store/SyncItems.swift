@@ -13,6 +13,7 @@ package struct SyncItems {
   static let look = """
     task.created || ' ' || ifnull(task.completed, '') || ' ' || ifnull(task.note, '') || ' '
     || ifnull(task.tag_set, '') || ' ' || ifnull(task.schedule, '') || ' ' || task.name
+    || ifnull(' !' || nullif(task.priority, 0), '')
     """
 
   package func item(

@@ -256,18 +256,58 @@ extension Schema {
     """,
   ]
 
+  /// A step of the history may be of kinds that earlier versions do not know: `skip`, `prioritize`.
+  ///
   /// - `taken_back`: when something that was done to a task was last undone, or done again; only where the tasks are kept in
   ///   step with others, who have to know.
-  ///
-  /// A step of the history may be of a kind that earlier versions do not know: `skip`.
-  private static let version9 = [
+  /// - `priority`: from 0, for none, to 3, for high; NULL where nobody has said. Tasks whose documents, on a server, in a
+  ///   file or from an import, say one by their lines have that: what is kept as it came is not to look like a person's change.
+  private static let version9 =
+    ["task", "step_row"].map { "ALTER TABLE \($0) ADD COLUMN priority INTEGER" } + [
+      fill(
+        calendarSign, from: "origin", as: "origin.id = task.origin",
+        "document LIKE 'icalendar%'", "document"),
+      fill(
+        lineSign, from: "origin", as: "origin.id = task.origin", "document LIKE 'todo.txt%'",
+        "document"),
+      fill(calendarSign, from: "sync_item", as: "sync_item.task = task.id", "1", "document"),
+      fill(lineSign, from: "file_line", as: "file_line.task = task.id", "1", "line"),
+      """
+      CREATE TABLE taken_back (
+        task INTEGER PRIMARY KEY REFERENCES task (id) ON DELETE CASCADE,
+        moment INTEGER NOT NULL
+      ) STRICT
+      """,
+    ]
+
+  /// The number of `PRIORITY:1` in a line of its own, or its beginning.
+  private static let calendarSign = """
+    rtrim(substr(text, nullif(instr(text, char(10) || 'PRIORITY:'), 0) + 10, 2), char(13, 10))
     """
-    CREATE TABLE taken_back (
-      task INTEGER PRIMARY KEY REFERENCES task (id) ON DELETE CASCADE,
-      moment INTEGER NOT NULL
-    ) STRICT
+
+  /// The letter of `(A)` at the front of a line.
+  private static let lineSign = """
+    iif(text GLOB '*' || char(10) || '([A-Z]) *', substr(text, instr(text, char(10) || '(') + 2, 1), '')
     """
-  ]
+
+  /// Gives tasks the priority that a table's documents say.
+  private static func fill(
+    _ sign: String, from table: String, as condition: String, _ isMeant: String,
+    _ document: String
+  ) -> String {
+    """
+    UPDATE task SET priority = coalesce(priority, (
+      SELECT CASE WHEN sign IN ('1', '2', '3', '4', 'A') THEN 3 WHEN sign IN ('5', 'B') THEN 2
+        WHEN sign BETWEEN '6' AND '9' OR sign BETWEEN 'C' AND 'Z' THEN 1 END
+      FROM (
+        SELECT \(sign) AS sign FROM (
+          SELECT char(10) || CAST(\(document) AS TEXT) AS text FROM \(table)
+            WHERE \(condition) AND \(isMeant) LIMIT 1
+        )
+      ) WHERE length(sign) = 1
+    ))
+    """
+  }
 
   /// Lets tasks and the history hold rows of a table that are never changed, in a column of its name.
   private static func sharing(_ table: String) -> [String] {

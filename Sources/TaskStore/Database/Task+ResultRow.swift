@@ -5,9 +5,10 @@ package import Tasks
 extension Task {
   /// The columns from which `init(_: ResultRow)` reads, in its order; `task` and `step_row` have them.
   package static let columns = """
-    id, name, created, completed, position, note, list, tag_set, origin, schedule, due, start, archived
+    id, name, created, completed, position, note, list, tag_set, origin, schedule, due, start, archived,
+    priority
     """
-  static let columnCount: Int32 = 13
+  static let columnCount: Int32 = 14
 
   /// Reads a row of `columns`, of which the first has the index `first`.
   ///
@@ -23,7 +24,8 @@ extension Task {
       origin: row.optionalInteger(first + 8), schedule: row.optionalInteger(first + 9),
       due: row.optionalInteger(first + 10).map(ClockMinute.init),
       start: row.optionalInteger(first + 11).map(ClockMinute.init),
-      isArchived: row.integer(first + 12) != 0)
+      isArchived: row.integer(first + 12) != 0,
+      priority: row.optionalInteger(first + 13).map(Priority.init(level:)))
   }
 
   /// A column besides `columns`: the due date and the start where one of the two is a time of some zone, by
@@ -47,12 +49,12 @@ extension Task {
       .integer(id), .text(name), Value(created), Value(completed), .integer(position),
       Value(notes), Value(list), Value(tags), Value(origin), Value(schedule),
       Value(ownDue.map { Int64($0.number) }), Value(ownStart.map { Int64($0.number) }),
-      .integer(isArchived ? 1 : 0),
+      .integer(isArchived ? 1 : 0), Value(priority.map { Int64($0.level) }),
     ]
   }
 
   /// A place in a statement for each of `values`.
-  static let places = "?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?"
+  static let places = "?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?"
 }
 
 extension Value {

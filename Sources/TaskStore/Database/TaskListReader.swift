@@ -143,7 +143,8 @@ extension TaskOrder {
     case .manual: "position"
     case .oldest: "created"
     case .name: "name COLLATE NOCASE"
-    case .due: "due IS NULL, due, created"
+    case .due: "due IS NULL, due, ifnull(priority, 0) DESC, created"
+    case .priority: "ifnull(priority, 0) DESC, due IS NULL, due, created"
     }
   }
 }

@@ -82,6 +82,7 @@ extension Task {
   fileprivate func copied(as id: ID) -> Task {
     Task(
       id: id, name: name, created: created, completed: completed, position: position, notes: notes,
-      list: list, tags: tags, schedule: schedule, due: ownDue, start: ownStart)
+      list: list, tags: tags, schedule: schedule, due: ownDue, start: ownStart,
+      priority: priority)
   }
 }

@@ -65,6 +65,10 @@ struct Editing {
       rows = try self.rows(for: ids) { (task) throws(StoreError) in
         try labelling.schedule(&task, fields)
       }
+    case .prioritize(let ids, let priority):
+      rows = try self.rows(for: ids) {
+        if $0.priority.orNone != priority { $0.priority = priority }
+      }
     case .archive(let ids):
       rows = try self.rows(for: ids) { $0.isArchived = !$0.isOpen }
     case .unarchive(let ids):
@@ -118,7 +122,8 @@ extension Change.Row {
   /// The kind of a change that changes labels alone.
   fileprivate var labelKind: Change.Kind {
     if before?.list != after?.list { return .file }
-    return before?.tags != after?.tags ? .tag : .schedule
+    if before?.tags != after?.tags { return .tag }
+    return before?.schedule != after?.schedule ? .schedule : .prioritize
   }
 }
 
@@ -134,6 +139,7 @@ extension Edit {
     case .file: .file
     case .tag, .label: .tag
     case .schedule: .schedule
+    case .prioritize: .prioritize
     case .archive: .archive
     case .unarchive: .unarchive
     case .delete: .delete

@@ -40,6 +40,7 @@ package struct Labelling {
 
   mutating func label(_ task: inout Task, as new: NewTask) throws(StoreError) {
     if let choice = new.list { task.list = try list(for: choice) }
+    if let priority = new.priority { task.priority = priority }
     try tag(&task, adding: new.tags)
     try schedule(&task, new.schedule)
   }

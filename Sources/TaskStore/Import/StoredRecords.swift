@@ -59,7 +59,7 @@ public struct StoredRecords {
 
   private static let records = """
     SELECT task.id, task.name, task.created, task.completed, list.name, note.text, tag_set.tags,
-      origin.uid, origin.document, task.archived, schedule.id,
+      origin.uid, origin.document, task.archived, schedule.id, task.priority,
       (SELECT value FROM setting WHERE key = '\(TaskUIDs.key)'),
       \(SharedTable.schedule.columns.map { "schedule." + $0 }.joined(separator: ", "))
     FROM task LEFT JOIN list ON list.id = task.list LEFT JOIN note ON note.id = task.note
@@ -78,15 +78,16 @@ extension TaskRecord {
     // What was invented for a name is another machine's too, which means another task by it.
     let isOwn = origin.isEmpty || TaskOrigin.isInvented(origin)
     self.init(
-      uid: isOwn ? TaskUIDs(row.optionalText(11)).uid(of: task) : origin, name: task.name,
+      uid: isOwn ? TaskUIDs(row.optionalText(12)).uid(of: task) : origin, name: task.name,
       notes: row.optionalText(5).flatMap(TaskNotes.clean),
       tags: TagSet(text: row.text(6)).tags.map(\.name),
       list: row.optionalText(4).map(TaskName.clean),
       created: task.created, completion: task.completed.map { .done($0) } ?? .open,
       document: TaskDocument(stored: row.text(8)))
     if row.integer(9) != 0 { isArchived = true }
+    priority = row.optionalInteger(11).map(Priority.init(level:))
     if row.optionalInteger(10) != nil {
-      let texts = row.texts(SharedTable.schedule.columns.count, from: 12)
+      let texts = row.texts(SharedTable.schedule.columns.count, from: 13)
       schedule = Schedule(stored: texts)
     }
   }

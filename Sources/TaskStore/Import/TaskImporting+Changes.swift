@@ -26,6 +26,9 @@ extension TaskImporting {
     if let isArchived = record.isArchived, differs(\.isArchived) {
       task.isArchived = isArchived && !task.isOpen
     }
+    if differs({ $0.priority.orNone }), record.priority != nil || base != nil {
+      task.priority = record.priority.orNone
+    }
     if differs({ $0.notes.map { Array($0.utf8) } }) { try annotate(&task, record.notes) }
     if differs({ $0.list.map(Labels.key) }), record.list != nil || base != nil {
       task.list = try list(named: record.list)

@@ -251,8 +251,10 @@ extension Change.Kind {
       self = .annotate
     } else if before.schedule != after.schedule {
       self = .schedule
+    } else if before.list != after.list {
+      self = .file
     } else {
-      self = before.list != after.list ? .file : .tag
+      self = before.tags != after.tags ? .tag : .prioritize
     }
   }
 }

@@ -25,6 +25,8 @@ public enum Edit: Equatable, Sendable {
   case label(Task.ID, list: NamedList.Choice, adding: [Tag], removing: [Tag])
   /// Says something else of when, of each task by itself.
   case schedule([Task.ID], [ScheduleField])
+  /// Says how much tasks matter.
+  case prioritize([Task.ID], Priority)
   /// Puts done tasks away, where a search finds them; those that are open stay as they are.
   case archive([Task.ID])
   /// Takes tasks out of the archive, back among the done ones.

@@ -14,7 +14,10 @@ struct RowKey: Comparable, Sendable {
     switch order {
     case .manual: self.init(rank: task.position, id: task.id)
     case .oldest: self.init(rank: task.created.milliseconds, id: task.id)
-    case .due: self = RowKey(due: task) ?? RowKey(undated: task)
+    case .due: self.init(rank: Self.rank(due: task), id: task.id)
+    case .priority:
+      let lack = Int64(3 - task.priority.orNone.level)
+      self.init(rank: lack << 60 + Self.rank(of: task.due, task), id: task.id)
     case .name:
       self.init(rank: 0, id: task.id)
       letters = Self.countingDigits(task.name.folded())
@@ -27,9 +30,15 @@ struct RowKey: Comparable, Sendable {
     self.init(rank: Int64(due.number), id: task.id)
   }
 
-  /// Behind every date.
-  private init(undated task: Task) {
-    self.init(rank: 1 << 60 + task.created.milliseconds, id: task.id)
+  /// By the date, and where there is none behind every date.
+  private static func rank(of due: ClockMinute?, _ task: Task) -> Int64 {
+    due.map { Int64($0.number) } ?? 1 << 58 + task.created.milliseconds
+  }
+
+  private static func rank(due task: Task) -> Int64 {
+    let lack = Int64(3 - task.priority.orNone.level)
+    guard let due = task.due else { return (1 + lack) << 58 + task.created.milliseconds }
+    return Int64(due.number) << 2 + lack
   }
 
   init(later task: Task) {

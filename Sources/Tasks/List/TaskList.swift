@@ -26,6 +26,8 @@ public struct TaskList: Sendable {
   public let order: TaskOrder
   /// What begins after it is for later.
   public private(set) var minute: ClockMinute?
+  /// How many have a priority.
+  private var prioritizedCount = 0
   /// How many open ones each list has; none is not among them.
   private var openCounts: [NamedList.ID: Int] = [:]
 
@@ -37,6 +39,9 @@ public struct TaskList: Sendable {
 
   /// How many tasks wait to be done. They are the rows `0..<openCount`; those for later follow.
   public var openCount: Int { open.count }
+
+  /// Whether any task has a priority.
+  public var hasPriorities: Bool { prioritizedCount > 0 }
 
   /// The rows of those that wait for their time to come.
   public var laterRows: Range<Int> { open.count..<open.count + later.count }
@@ -189,6 +194,7 @@ public struct TaskList: Sendable {
   }
 
   private mutating func count(_ task: Task, _ difference: Int) {
+    if task.priority.orNone != .none { prioritizedCount += difference }
     guard task.isOpen, !isLater(task), let list = task.list else { return }
     openCounts[list, default: 0] += difference
   }

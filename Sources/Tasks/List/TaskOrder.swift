@@ -9,6 +9,9 @@ public enum TaskOrder: String, CaseIterable, Sendable {
   /// By name, without differences of case and accents; letters by their numbers in Unicode, numbers by
   /// their value.
   case name
-  /// What is due first; what has no date comes last, the oldest first.
+  /// What is due first, of the same minute what matters more; what has no date comes last, what matters more first and of
+  /// that the oldest.
   case due
+  /// What matters more first, of that what is due first, and what has no date last, the oldest first.
+  case priority
 }

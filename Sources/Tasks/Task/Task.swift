@@ -15,7 +15,8 @@ public struct Task: Identifiable, Hashable, Sendable {
   public var completed: Timestamp?
   /// Whether it was put away: no list shows it, and a search finds it. Only a completed task is.
   public package(set) var isArchived = false
-  /// Here, where bytes are left over.
+  /// How much it matters; nil where nobody has said. Here and below, where bytes are left over.
+  public var priority: Priority?
   private var lead = ClockLead()
   /// The place among the open tasks: smaller is higher. Equal places stand in order of `id`.
   public var position: Int64
@@ -44,7 +45,7 @@ public struct Task: Identifiable, Hashable, Sendable {
     id: ID, name: String, created: Timestamp, completed: Timestamp? = nil, position: Int64,
     notes: TaskNotes.ID? = nil, list: NamedList.ID? = nil, tags: TagSet.ID? = nil,
     origin: TaskOrigin.ID? = nil, schedule: Schedule.ID? = nil, due: ClockMinute? = nil,
-    start: ClockMinute? = nil, isArchived: Bool = false
+    start: ClockMinute? = nil, isArchived: Bool = false, priority: Priority? = nil
   ) {
     self.id = id
     self.name = name
@@ -52,6 +53,7 @@ public struct Task: Identifiable, Hashable, Sendable {
     self.completed = completed
     self.position = position
     self.isArchived = isArchived
+    self.priority = priority
     self.notes = notes
     self.list = list
     self.tags = tags

@@ -26,6 +26,8 @@ public struct TaskRecord: Hashable, Sendable {
   public var completion: Completion
   /// What it says of when.
   public var schedule: Schedule
+  /// How much it matters; nil where nobody has said, which is as good as none.
+  public var priority: Priority?
   /// Whether it is done and was put away; nil where the file does not say.
   public var isArchived: Bool?
   /// What it was read from, with all that a record has no place for.
@@ -60,7 +62,7 @@ public struct TaskRecord: Hashable, Sendable {
   /// Whether the two say the same, whatever they were read from, and by whatever words of RFC 5545.
   public func saysTheSame(as other: TaskRecord) -> Bool {
     created == other.created && completion == other.completion && isArchived == other.isArchived
-      && texts == other.texts
+      && texts == other.texts && priority.orNone == other.priority.orNone
       && schedule.saysTheSame(as: other.schedule)
       && Set(tags.map { Array($0.utf8) }) == Set(other.tags.map { Array($0.utf8) })
   }

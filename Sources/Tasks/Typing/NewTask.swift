@@ -10,6 +10,8 @@ public struct NewTask: Hashable, Sendable {
   public var list: NamedList.Choice?
   /// Its tags, or those that it gets besides its own.
   public var tags: [Tag]
+  /// How much it matters; nil where nothing is said of that.
+  public var priority: Priority?
   /// What it says of when, or what is said of it now besides.
   public var schedule: [ScheduleField] = []
   /// What it brings along besides, as a link brings its address; of one that is there already nothing is said.
@@ -39,19 +41,20 @@ public struct NewTask: Hashable, Sendable {
     schedule = date.fields(in: dates.zone)
   }
 
-  /// A task as a person types it: `+list` and `#tag` among its words are no part of the name.
+  /// A task as a person types it: `+list` and `#tag` among its words are no part of the name, nor is a priority
+  /// at either end, `!`, `!!` or `!!!`.
   ///
   /// A label begins with a letter or a symbol such as an emoji, so `#1`, `+1` and `C#` stay what they are;
   /// marks that end a sentence are no part of it. A backslash before one keeps it in the name: `\#word`.
   /// Where nothing but labels was typed, that is the name.
   public init(typed text: TaskName, isCompleted: Bool = false) {
     self.init(text, isCompleted: isCompleted)
-    guard text.text.utf8.contains(where: { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "+") })
-    else { return }
+    guard TypedLabels.mayBe(in: text.text) else { return }
     let labels = TypedLabels(text.text)
     guard labels.isAny || labels.hasLiterals,
       let name = try? TaskName(labels.rest.joined(separator: " "))
     else { return }
     (self.name, list, tags) = (name, labels.list.map(NamedList.Choice.named), labels.tags)
+    priority = labels.priority
   }
 }

@@ -1,8 +1,10 @@
-/// The labels among the words of a text, `+list` and `#tag`, and what else there is.
+/// The labels among the words of a text, `+list` and `#tag`, a priority, and what else there is.
 ///
 /// A label begins with a letter or a symbol such as an emoji; marks that end a sentence are no part of it.
 /// A backslash before it makes it a word like any other, and is no part of that: `\#word`.
 /// In a list's name `_` stands for a space. Of two lists the first counts, and the other is a word.
+///
+/// A priority is `!`, `!!` or `!!!` where it is the last of the other words, or the first, and not the only one.
 public struct TypedLabels: Equatable, Sendable {
   /// The name of the list; nil where there is none.
   public private(set) var list: TaskName?
@@ -11,8 +13,11 @@ public struct TypedLabels: Equatable, Sendable {
   /// The other words; an empty one stands between two spaces.
   public private(set) var rest: [Substring] = []
 
-  /// Whether there is a label.
-  public var isAny: Bool { list != nil || !tags.isEmpty }
+  /// What is said of how much it matters; nil where nothing is.
+  public private(set) var priority: Priority?
+
+  /// Whether there is a label, or a priority.
+  public var isAny: Bool { list != nil || !tags.isEmpty || priority != nil }
   /// Whether a word would be a label but for its backslash.
   public private(set) var hasLiterals = false
 
@@ -28,7 +33,42 @@ public struct TypedLabels: Equatable, Sendable {
       hasLiterals = hasLiterals || literal != nil
       rest.append(literal ?? word)
     }
+    takePriority()
     if rest.allSatisfy(\.isEmpty) { rest = [] }
+  }
+
+  /// Whether there may be one, or a priority, in a text.
+  static func mayBe(in text: String) -> Bool { text.utf8.contains { "#+!".utf8.contains($0) } }
+
+  /// Takes one from the end of the other words, or else from their beginning, and the backslash from what would be one.
+  private mutating func takePriority() {
+    let words = rest.indices.filter { !rest[$0].isEmpty }
+    guard let first = words.first, let last = words.last, first < last else { return }
+    for place in [last, first] {
+      if priority == nil, let found = Priority(typed: rest[place]) {
+        priority = found
+        rest.remove(at: place)
+      } else if rest[place].first == Self.backslash, Self.isPriority(rest[place]) {
+        hasLiterals = true
+        rest[place] = rest[place].dropFirst()
+      }
+    }
+  }
+
+  /// Whether a word is one, but for the backslashes before it.
+  private static func isPriority(_ word: Substring) -> Bool {
+    Priority(typed: word.drop { $0 == backslash }) != nil
+  }
+
+  /// A text with a backslash before what would be a priority in it.
+  public static func keepingPriority(_ text: String) -> String {
+    var words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    let others = words.indices.filter { !words[$0].isEmpty && !isLabel(words[$0][...]) }
+    guard let first = others.first, let last = others.last, first < last else { return text }
+    for place in [first, last] where isPriority(words[place][...]) {
+      words[place] = "\\" + words[place]
+    }
+    return words.joined(separator: " ")
   }
 
   private static let backslash: Character = "\\"
@@ -44,12 +84,11 @@ public struct TypedLabels: Equatable, Sendable {
     return labels.take(word, Labels())
   }
 
-  /// A name as it is typed, so that none of its words is taken for a label.
+  /// A name as it is typed, so that none of its words is taken for a label or a priority.
   public static func typed(_ name: String) -> String {
-    guard name.utf8.contains(where: { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "+") }) else {
-      return name
-    }
-    return name.split(separator: " ", omittingEmptySubsequences: false).map { word in
+    guard mayBe(in: name) else { return name }
+    return keepingPriority(name).split(separator: " ", omittingEmptySubsequences: false).map {
+      word in
       isLabel(word.drop { $0 == backslash }) ? "\\" + word : String(word)
     }.joined(separator: " ")
   }

@@ -1,8 +1,8 @@
 /// The words of the table of keys, row by row. Which keys belong to them is known where they are pressed.
 public enum KeyWords: Sendable {
   case newTask, newTaskDialog, newTaskInRow, newTaskRow, select, selectSeveral, moveFocus,
-    selectAll, complete, rename, renamedRow, details, due, keepDateAsText, listAndTags, delete,
-    move, undo,
+    selectAll, complete, rename, renamedRow, details, due, priority, keepDateAsText, listAndTags,
+    delete, move, undo,
     history, search, found, lists, today, completed, clipboard, zoom, openMenu, controls,
     settings, keys, close, quit
 
@@ -22,6 +22,7 @@ public enum KeyWords: Sendable {
     case .renamedRow: localized("Keep the name; leave it")
     case .details: localized("Notes, whole name, and since when")
     case .due: localized("Due date, how it comes again, reminder")
+    case .priority: localized("How much it matters")
     case .keepDateAsText: localized("Keep a date in a name as text; as a date again")
     case .listAndTags: localized("Write the list; the tags")
     case .delete: localized("Delete")
@@ -66,6 +67,8 @@ public enum KeyWords: Sendable {
     case .renamedRow: "in the row; a click elsewhere keeps it, too"
     case .details: "the pointer at rest on a name that is cut, or on the time"
     case .due: "a date in the name does, too: fri 17:00, every 2 weeks; or the menu’s Due"
+    case .priority:
+      "!, !! or !!! in the name does, too, at its end or beginning; or the menu’s Priority"
     case .keepDateAsText: "the cross beside the date"
     case .listAndTags: "what there is is offered; or the menu’s Move to list and Tags"
     case .delete: "the cross that the pointer brings out; a widget, while the keyboard is in it"

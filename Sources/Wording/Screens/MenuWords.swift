@@ -25,6 +25,8 @@ public enum MenuWords {
   public static var redo: String { localized("Redo") }
   /// Leads to the days on which a task can be due.
   public static var due: String { localized("Due") }
+  /// Leads to how much a task can matter.
+  public static var priority: String { localized("Priority") }
   /// Shows what was done, to go back to or to bring back.
   public static var history: String { localized("History…") }
   /// Leads to the orders of the open tasks.

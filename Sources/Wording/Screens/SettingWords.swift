@@ -50,6 +50,7 @@ public enum SettingWords {
     case (.order, "oldest"): localized("Oldest first")
     case (.order, "name"): localized("By name")
     case (.order, "due"): localized("What is due first")
+    case (.order, "priority"): localized("What matters most first")
     case (.completed, "shown"): localized("All are shown")
     case (.completed, "today"): localized("Today’s are shown")
     case (.completed, "hidden"): localized("Folded away")

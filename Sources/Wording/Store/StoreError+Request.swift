@@ -21,6 +21,8 @@ extension StoreError {
         “\(name)” repeats by a rule that Aloft does not understand yet: \(system: rule). Nothing was changed. \
         Complete it where the rule was set, or give it another repetition here first.
         """)
+    case .notRepeating(let name):
+      localized("“\(name)” does not repeat, so there is nothing to skip. Nothing was changed.")
     case .noSuchStep:
       localized("The history does not hold that change any more. Look at the history again.")
     case .nothingToBringBack:

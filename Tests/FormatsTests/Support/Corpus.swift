@@ -84,7 +84,7 @@ extension Format {
       record.created = floored(record.created)
       if record.isDone { record.completion = .done(floored(record.completed)) }
     case .markdown:
-      (record.uid, record.created) = (nil, nil)
+      (record.uid, record.created, record.priority) = (nil, nil, nil)
       if record.isDone { record.completion = .done(nil) }
     case .json, .csv, .calendar: break
     }
