@@ -31,34 +31,44 @@ enum TaskTool {
     switch step {
     case .list(let choice): try TaskReport.list(choice, database, asJSON: asJSON)
     case .agenda(let days): try TaskReport.agenda(days: days, database)
-    case .clear(let ids, let lists):
-      let chosen = try clearable(ids, in: lists, database)
-      if chosen.isEmpty { return Console.note(TerminalWords.nothingToClear) }
-      report(try database.perform(.archive(chosen), at: Store.now), database, otherwise: "")
     case .lists: try TaskReport.lists(database)
     case .history: try TaskReport.history(database)
     case .show(let ids): try TaskReport.show(ids, database, asJSON: asJSON)
     case .showNotes(let id): try TaskReport.showNotes(of: try database.task(id), database)
-    case .undo:
-      report(try database.undo(at: Store.now), database, otherwise: ListWords.nothingToUndo)
-    case .redo:
-      report(try database.redo(at: Store.now), database, otherwise: ListWords.nothingToRedo)
-    case .snooze(let id, let length):
-      let fields = try length.fields(for: id, in: database, at: Store.now.wholeSeconds)
-      report(try database.perform(.schedule([id], fields), at: Store.now), database, otherwise: "")
-    case .postponeOverdue(let fields):
-      let late = try overdue(database)
-      if late.isEmpty { return Console.note(AgendaWords.nothingOverdue) }
-      report(
-        try database.perform(.schedule(late, fields), at: Store.now), database, otherwise: "")
-    case .edit(let edit):
-      let change = try database.perform(edit.placed(by: Settings(database)), at: Store.now)
-      if arguments.verb == .add {
+    case .clear, .undo, .redo, .snooze, .postponeOverdue, .edit:
+      let change = try change(by: step, in: database, at: Store.now)
+      if let change, arguments.verb == .add {
         for row in change.meant { Console.print("\(row.id)") }
       } else {
-        report(change, database, otherwise: "")
+        Console.note(
+          change?.sentence(.ofLanguage, labels: database.labels) ?? step.sentenceForNothing)
       }
-      TaskReport.noteDates(of: edit, in: change, database)
+      if let change, case .edit(let edit) = step {
+        TaskReport.noteDates(of: edit, in: change, database)
+      }
+    }
+  }
+
+  /// Does a step that changes tasks.
+  /// - Returns: what it has changed; nil where there was nothing to do.
+  static func change(
+    by step: TaskWork.Step, in database: TaskDatabase, at now: Timestamp
+  ) throws(StoreError) -> Change? {
+    switch step {
+    case .clear(let ids, let lists):
+      let chosen = try clearable(ids, in: lists, database)
+      return chosen.isEmpty ? nil : try database.perform(.archive(chosen), at: now)
+    case .undo: return try database.undo(at: now)
+    case .redo: return try database.redo(at: now)
+    case .snooze(let id, let length):
+      let fields = try length.fields(for: id, in: database, at: now.wholeSeconds)
+      return try database.perform(.schedule([id], fields), at: now)
+    case .postponeOverdue(let fields):
+      let late = try overdue(database)
+      return late.isEmpty ? nil : try database.perform(.schedule(late, fields), at: now)
+    case .edit(let edit):
+      return try database.perform(edit.placed(by: Settings(database)), at: now)
+    case .list, .agenda, .lists, .history, .show, .showNotes: return nil
     }
   }
 
@@ -97,11 +107,18 @@ enum TaskTool {
     var reader = try database.makeReader()
     if !isReadBefore { try reader.read(10_000, from: database) }
   }
+}
 
-  private static func report(
-    _ change: Change?, _ database: TaskDatabase, otherwise text: String
-  ) {
-    Console.note(change?.sentence(.ofLanguage, labels: database.labels) ?? text)
+extension TaskWork.Step {
+  /// What is said where there was nothing to do.
+  fileprivate var sentenceForNothing: String {
+    switch self {
+    case .clear: TerminalWords.nothingToClear
+    case .undo: ListWords.nothingToUndo
+    case .redo: ListWords.nothingToRedo
+    case .postponeOverdue: AgendaWords.nothingOverdue
+    default: ""
+    }
   }
 }
 
