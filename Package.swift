@@ -281,9 +281,24 @@ let package = Package(
     tests(
       of: "Sync",
       needs: [
-        "StoreSupport", "ProgramSupport", "Formats", "TaskStore", "SQLite", "Tasks", "Dates",
-        "System",
+        "SyncTesting", "StoreSupport", "ProgramSupport", "Formats", "TaskStore", "SQLite", "Tasks",
+        "Dates", "System",
       ]),
+    // Machines, servers and files in memory, and random programs on them.
+    .target(
+      name: "SyncTesting",
+      dependencies: [
+        "Sync", "ProgramSupport", "Formats", "TaskStore", "SQLite", "Tasks", "Dates", "System",
+      ],
+      path: "Tests/SyncTesting", swiftSettings: rules),
+    // All of it at once, with windows and command lines.
+    .testTarget(
+      name: "SimulationTests",
+      dependencies: [
+        "SyncTesting", "StoreTesting", "DiskSupport", "ProgramSupport", "Sync", "Formats",
+        "Commands", "Play", "Painting", "App", "Kit", "Canvas", "Wording", "TaskStore", "Tasks",
+      ],
+      swiftSettings: rules),
     tests(
       of: "CalDAV",
       needs: ["aloft-sync", "Sync", "TaskStore", "Tasks", "Dates", "System", "ProgramSupport"]),

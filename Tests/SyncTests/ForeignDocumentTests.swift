@@ -1,6 +1,7 @@
 import Formats
 import ProgramSupport
 import Sync
+import SyncTesting
 import System
 import Tasks
 import Testing

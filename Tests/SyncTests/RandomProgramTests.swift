@@ -1,4 +1,5 @@
 import ProgramSupport
+import SyncTesting
 import Synchronization
 import Testing
 
@@ -9,16 +10,6 @@ import Testing
   func machines() { Program<CalendarRun>.runAll(100) }
 
   @Test(
-    "Two machines whose passes use up what they may have of a server: no text is lost, both are the same in the end"
-  )
-  func bounded() { Program<BoundedRun>.runAll(60) }
-
-  @Test(
-    "Two machines whose passes cross each other: no text is lost, both are the same in the end, and then there is nothing to do"
-  )
-  func crossing() { Program<CrossingRun>.runAll(60) }
-
-  @Test(
     "Two machines and a client that writes the whole grammar: no text is lost, no series is ended but by its end, no property of others is changed but by an edit of it"
   )
   func wholeGrammar() throws {
@@ -27,11 +18,6 @@ import Testing
     let faults = try CalendarReader.newFaults(in: WholeGrammarRun.written.withLock { $0 })
     #expect(faults.isEmpty, "\(faults.count), as \(faults.first ?? "")")
   }
-
-  @Test(
-    "Two machines and a server that lies: put back from a backup, with other etags and no token: no text is lost, both are the same in the end"
-  )
-  func lying() { Program<LyingRun>.runAll(100) }
 
   @Test(
     "Programs that once left a task in two calendars, or lost a text: moved by one machine while another takes it away, or back; sent over before what had brought it was undone",

@@ -1,5 +1,6 @@
 import Formats
 import Sync
+import SyncTesting
 import System
 import Tasks
 import Testing

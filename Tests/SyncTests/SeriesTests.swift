@@ -1,6 +1,7 @@
 import Dates
 import Formats
 import Sync
+import SyncTesting
 import TaskStore
 import Tasks
 import Testing

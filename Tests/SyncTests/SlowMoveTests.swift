@@ -1,4 +1,5 @@
 import Sync
+import SyncTesting
 import TaskStore
 import Tasks
 import Testing

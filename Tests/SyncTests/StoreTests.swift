@@ -1,5 +1,6 @@
 import ProgramSupport
 import Sync
+import SyncTesting
 import TaskStore
 import Tasks
 import Testing

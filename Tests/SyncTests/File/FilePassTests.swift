@@ -1,5 +1,6 @@
 import Dates
 import Sync
+import SyncTesting
 import TaskStore
 import Testing
 

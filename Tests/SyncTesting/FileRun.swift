@@ -1,21 +1,25 @@
 import Dates
 import Formats
-import ProgramSupport
+package import ProgramSupport
 import Sync
 import TaskStore
 import Testing
 
-@testable import Tasks
+@testable package import Tasks
 
 /// What a person does in the app, and what others do to the file.
-struct FileRun: ProgramRun {
-  static let kinds = 26
+package struct FileRun: ProgramRun {
+  package static let kinds = 26
 
-  let pair: FilePair
+  package let pair: FilePair
   /// Each text that a person wrote in the app, or that a pass has seen, and nobody took back.
-  var texts: Set<String> = []
+  package var texts: Set<String> = []
 
-  init(seed: UInt64) throws {
+  /// The words that stand for lists in what others write.
+  private let lists: [String]
+
+  package init(seed: UInt64) throws {
+    lists = ["+A", "+B"]
     pair = try FilePair(seed % 3 == 0 ? nil : "one +A @x k:v\ntwo\n")
     if seed % 4 == 1 {
       let change = try pair.perform(.addList(try TaskName("Home")))
@@ -24,7 +28,11 @@ struct FileRun: ProgramRun {
     pair.file.content?.modified = pair.time
   }
 
-  mutating func perform(_ step: ProgramStep) throws {
+  /// The file of a machine that does other things besides.
+  /// - Parameter lists: the words for lists that may stand there.
+  package init(_ pair: FilePair, lists: [String]) { (self.pair, self.lists) = (pair, lists) }
+
+  package mutating func perform(_ step: ProgramStep) throws {
     var generator = SeededGenerator(seed: step.choice)
     // Words that others have, too, and one that none has.
     let text = ["call", "buy", "mow"][generator.next(below: 3)] + " it n\(step.number)"
@@ -50,13 +58,7 @@ struct FileRun: ProgramRun {
       try pair.perform(.file([task.id], .named(try TaskName(list))))
     case (9, let task?): try pair.perform(.archive([task.id]))
     case (9...10, _):
-      // What is taken back need not be found.
-      for row in try pair.database.undo()?.rows ?? [] {
-        for id in [row.before?.notes, row.after?.notes] {
-          if let notes = try id.flatMap(pair.database.notes) { texts.remove(notes) }
-        }
-        texts.subtract([row.before?.name, row.after?.name].compactMap(\.self))
-      }
+      if let change = try pair.database.undo() { try forget(change) }
       // The list that the file is of stays.
       if let list = pair.list, try !pair.database.items.hasList(list) { try pair.database.redo() }
     case (11, _): try pair.database.redo()
@@ -65,8 +67,19 @@ struct FileRun: ProgramRun {
     }
   }
 
+  /// What is taken back need not be found.
+  /// - Parameter change: what was undone.
+  package mutating func forget(_ change: Change) throws {
+    for row in change.rows {
+      for id in [row.before?.notes, row.after?.notes] {
+        if let notes = try id.flatMap(pair.database.notes) { texts.remove(notes) }
+      }
+      texts.subtract([row.before?.name, row.after?.name].compactMap(\.self))
+    }
+  }
+
   /// What an editor, todo.sh or a phone does.
-  private func edit(_ text: String, _ generator: inout SeededGenerator) {
+  package func edit(_ text: String, _ generator: inout SeededGenerator) {
     pair.now += 1
     var lines = pair.file.text.split(separator: "\n", omittingEmptySubsequences: false).map(
       String.init)
@@ -74,13 +87,14 @@ struct FileRun: ProgramRun {
     switch generator.next(below: 10) {
     case 0...2:
       lines.insert(
-        text + [" +A", " @y", "", " due:2026-12-01"][generator.next(below: 4)], at: place)
+        text + [" " + lists[0], " @y", "", " due:2026-12-01"][generator.next(below: 4)], at: place)
     case 3: lines.remove(at: place)
     case 4: lines[place] = "x 2026-11-20 " + lines[place]
     case 5:
       lines[place] =
         lines[place].hasPrefix("x 2026-11-20 ") ? String(lines[place].dropFirst(13)) : text
-    case 6: lines[place] += " " + ["@x", "+B", "key:7", "due:2026-02-31"][generator.next(below: 4)]
+    case 6:
+      lines[place] += " " + ["@x", lists[1], "key:7", "due:2026-02-31"][generator.next(below: 4)]
     case 7: lines.shuffle(using: &generator)
     case 8: lines.removeAll { $0.hasPrefix("x ") }
     default:
@@ -94,7 +108,7 @@ struct FileRun: ProgramRun {
   }
 
   /// A pass that may end anywhere.
-  private mutating func sync(_ text: String, _ generator: inout SeededGenerator) {
+  package mutating func sync(_ text: String, _ generator: inout SeededGenerator) {
     let fate = generator.next(below: 8)
     pair.file.ends = MemoryText.Moment.allCases.dropFirst(fate).first
     if fate == 3 { pair.file.meanwhile = Array((pair.file.text + "\n\(text) theirs\n").utf8) }
@@ -109,25 +123,26 @@ struct FileRun: ProgramRun {
 
   private var names: [String] { records.map(\.name) }
 
-  mutating func finish() throws {
+  package mutating func finish() throws {
     try settle()
     try check()
   }
 
   private mutating func settle() throws {
-    for _ in 0..<4 {
-      let (writes, steps) = (pair.file.writes, try pair.steps)
-      let report = try pair.sync(acceptsRemovals: true)
-      texts.formUnion(names)
-      guard writes == pair.file.writes, steps == (try pair.steps), report.changedHere == 0 else {
-        continue
-      }
-      return
-    }
+    for _ in 0..<4 where try isInStep() { return }
     throw ProgramFinding(description: "it never comes to rest:\n\(pair.file.text)")
   }
 
-  private func check() throws {
+  /// One pass.
+  /// - Returns: whether there was nothing to do.
+  package mutating func isInStep() throws -> Bool {
+    let (writes, steps) = (pair.file.writes, try pair.steps)
+    let report = try pair.sync(acceptsRemovals: true)
+    texts.formUnion(names)
+    return try writes == pair.file.writes && steps == pair.steps && report.changedHere == 0
+  }
+
+  package func check() throws {
     func account(_ record: TaskRecord) -> String {
       let list = pair.list == nil ? record.list.map { $0.lowercased() } ?? "" : ""
       let due = record.schedule.due.map { "\($0)" } ?? ""

@@ -1,26 +1,40 @@
 import Dates
 import Formats
-import ProgramSupport
-import Sync
+package import ProgramSupport
+package import Sync
 import Testing
 
-@testable import TaskStore
-@testable import Tasks
+@testable package import TaskStore
+@testable package import Tasks
 
 /// A machine with tasks that are kept in step with calendars in memory.
-final class Replica {
-  let database: TaskDatabase
-  private(set) var calendars: [(calendar: MemoryCalendar, collection: SyncCollection.ID)] = []
+package final class Replica {
+  package private(set) var database: TaskDatabase
+  package private(set) var calendars: [(calendar: MemoryCalendar, collection: SyncCollection.ID)] =
+    []
+  /// The names of tasks of which a pass has said that they are on both sides again.
+  package private(set) var kept: Set<String> = []
   /// In seconds.
-  var now: Int64 = 1_800_000_000
+  package var now: Int64 = 1_800_000_000
 
-  convenience init(_ calendars: MemoryCalendar...) throws {
+  package convenience init(_ calendars: MemoryCalendar...) throws { try self.init(calendars) }
+
+  package convenience init(_ calendars: [MemoryCalendar]) throws {
     try self.init(try TaskDatabase(), calendars)
   }
 
   /// One whose file lies in a folder, with what it knows already.
-  convenience init(in folder: TemporaryFolder, _ calendar: MemoryCalendar) throws {
+  package convenience init(in folder: TemporaryFolder, _ calendar: MemoryCalendar) throws {
     try self.init(try TaskDatabase.open(folder: folder.path).database, [calendar])
+  }
+
+  /// One whose file lies in a folder, and of which nothing is left to chance.
+  package convenience init(
+    seed: UInt64, in folder: TemporaryFolder, _ calendars: [MemoryCalendar]
+  ) throws {
+    let database = try TaskDatabase.open(folder: folder.path).database
+    try database.set(String(seed, radix: 16) + " 0", for: TaskUIDs.key)
+    try self.init(database, calendars)
   }
 
   private init(_ database: TaskDatabase, _ calendars: [MemoryCalendar]) throws {
@@ -44,14 +58,17 @@ final class Replica {
     }
   }
 
-  /// In milliseconds besides: no two machines make a task of one number in the same one.
-  var offset: Int64 = 0
+  /// Goes on with the same tasks as they were read anew.
+  package func goOn(with database: TaskDatabase) { self.database = database }
 
-  var time: Timestamp { Timestamp(milliseconds: now * 1000 + offset) }
+  /// In milliseconds besides: no two machines make a task of one number in the same one.
+  package var offset: Int64 = 0
+
+  package var time: Timestamp { Timestamp(milliseconds: now * 1000 + offset) }
 
   /// A pass over each collection, and another one where something has waited for that.
   @discardableResult
-  func sync(_ options: PassOptions = PassOptions()) throws -> [PassReport] {
+  package func sync(_ options: PassOptions = PassOptions()) throws -> [PassReport] {
     var options = options
     var reports = try calendars.indices.map { try sync($0, options) }
     options.isFurtherRound = true
@@ -62,69 +79,83 @@ final class Replica {
   }
 
   @discardableResult
-  func sync(_ place: Int, _ options: PassOptions = PassOptions()) throws -> PassReport {
+  package func sync(_ place: Int, _ options: PassOptions = PassOptions()) throws -> PassReport {
     let (calendar, id) = calendars[place]
     let collection = try #require(try database.accounts.collections().first { $0.id == id })
     now += 1
     var pass = SyncPass(
       of: collection, in: database, with: MemoryServer(calendar: calendar), options: options,
       clock: { [time] in time })
+    defer { kept.formUnion(pass.report.kept) }
     return try pass.run()
   }
 
   // MARK: What a person does
 
   @discardableResult
-  func add(_ name: String) throws -> Task.ID {
+  package func add(_ name: String) throws -> Task.ID {
     let change = try perform(.add([NewTask(try TaskName(name))]))
     return try #require(change.rows.first?.id)
   }
 
   @discardableResult
-  func perform(_ edit: Edit) throws -> Change {
+  package func perform(_ edit: Edit) throws -> Change {
     now += 1
     return try database.perform(edit, at: time)
   }
 
-  func rename(_ old: String, to new: String) throws {
+  package func rename(_ old: String, to new: String) throws {
     try perform(.rename(id(old), to: try TaskName(new)))
   }
 
-  func annotate(_ name: String, _ notes: String) throws {
+  package func annotate(_ name: String, _ notes: String) throws {
     try perform(.annotate(id(name), with: try TaskNotes(notes)))
   }
 
   // MARK: What it has
 
-  func id(_ name: String) throws -> Task.ID {
+  package func id(_ name: String) throws -> Task.ID {
     try #require(try database.load().first { $0.name == name }?.id, "no task \(name)")
   }
 
-  func record(_ name: String) throws -> TaskRecord { try database.records.record(of: id(name)) }
+  package func record(_ name: String) throws -> TaskRecord {
+    try database.records.record(of: id(name))
+  }
 
-  var names: [String] { get throws { try database.load().map(\.name).sorted() } }
+  package var names: [String] { get throws { try database.load().map(\.name).sorted() } }
 
   /// All that is said, without what differs from machine to machine.
-  var content: [String] {
+  package var content: [String] {
     get throws {
       var lines: [String] = []
-      try database.records.export { record in
-        let done =
-          record.completed.map { "done \($0.wholeSeconds)" } ?? (record.isDone ? "done" : "open")
-        lines.append(
-          """
-          \(record.list ?? "-") | \(record.name) | \(record.notes ?? "") | \(done) | \
-          \(TagSet(adapting: record.tags).tags.map(\.name)) | \
-          \(record.schedule.due?.description ?? "") | \(record.schedule.start?.description ?? "") | \
-          \(record.schedule.repetition?.rule.text ?? "")
-          """)
-      }
+      try database.records.export { lines.append(Self.line($0)) }
       return lines.sorted()
     }
   }
 
+  package static func line(_ record: TaskRecord) -> String {
+    let done =
+      record.completed.map { "done \($0.wholeSeconds)" } ?? (record.isDone ? "done" : "open")
+    return """
+      \(record.list ?? "-") | \(record.name) | \(record.notes ?? "") | \(done) | \
+      \(TagSet(adapting: record.tags).tags.map(\.name)) | \
+      \(record.schedule.due?.description ?? "") | \(record.schedule.start?.description ?? "") | \
+      \(record.schedule.repetition?.rule.text ?? "")
+      """
+  }
+
+  /// The same without when it was done: of what does not say it each machine says when it has heard of it.
+  package var contentWithoutMoments: [String] {
+    get throws {
+      try content.map { line in
+        line.split(separator: " | ", omittingEmptySubsequences: false)
+          .map { $0.hasPrefix("done ") ? "done" : $0 }.joined(separator: " | ")
+      }
+    }
+  }
+
   /// Every name and every text of notes that the history knows, or that is there.
-  var reachable: Set<String> {
+  package var reachable: Set<String> {
     get throws {
       var texts: Set<String> = []
       try database.records.export { record in
@@ -150,12 +181,12 @@ final class Replica {
 
 extension String {
   /// A calendar with one task.
-  static func todo(_ lines: String...) -> String {
+  package static func todo(_ lines: String...) -> String {
     "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//test//EN\r\nBEGIN:VTODO\r\n"
       + lines.map { $0 + "\r\n" }.joined() + "END:VTODO\r\nEND:VCALENDAR\r\n"
   }
 
-  func replacing(_ old: String, _ new: String) -> String {
+  package func replacing(_ old: String, _ new: String) -> String {
     var result = ""
     var rest = self[...]
     while let range = rest.firstRange(of: old) {

@@ -1,72 +1,74 @@
-import Sync
+package import Sync
 
 /// A collection in memory, as several clients see it.
-final class MemoryCalendar {
+package final class MemoryCalendar {
   /// What servers do differently.
-  struct Habits {
-    var hasTokens = true
+  package struct Habits {
+    package var hasTokens = true
     /// Whether a token ends in the number of its state, as with SabreDAV, and one from the future is taken.
-    var countsTokens = false
+    package var countsTokens = false
     /// Whether it takes a token that it does not know for none, and calls everything changes (DAViCal).
-    var takesAnyToken = false
+    package var takesAnyToken = false
     /// Whether a PUT's answer has the etag; the function is asked each time.
-    var tellsEtag: () -> Bool = { true }
+    package var tellsEtag: () -> Bool = { true }
     /// Whether that is one of its own invention.
-    var tellsWrongEtag: () -> Bool = { false }
+    package var tellsWrongEtag: () -> Bool = { false }
     /// Whether it puts a line of its own into what it stores, and so says no etag.
-    var rewrites = false
+    package var rewrites = false
     /// After how many entries a listing is cut off with 507.
-    var truncatesAt: Int?
+    package var truncatesAt: Int?
     /// How it writes an href.
-    var spelling: (String) -> String = { $0 }
+    package var spelling: (String) -> String = { $0 }
   }
 
-  enum Call: Hashable {
+  package enum Call: Hashable {
     case list(token: String?)
     case fetch([String])
     case put(String, PutCondition)
     case delete(String)
   }
 
-  let path: String
-  var habits = Habits()
-  private(set) var documents: [String: (etag: String, bytes: [UInt8])] = [:]
-  private(set) var changes: [(version: Int, key: String)] = []
-  private(set) var version = 0
+  package let path: String
+  package var habits = Habits()
+  package private(set) var documents: [String: (etag: String, bytes: [UInt8])] = [:]
+  package private(set) var changes: [(version: Int, key: String)] = []
+  package private(set) var version = 0
   private var etags = 0
   /// What was there and was removed at some time, by whomever.
-  private(set) var removed: Set<String> = []
-  private(set) var calls: [Call] = []
+  package private(set) var removed: Set<String> = []
+  package private(set) var calls: [Call] = []
   /// Asked before and after each call has had its effect.
-  var weather: (Call, _ isAfter: Bool) -> ServerError? = { _, _ in nil }
+  package var weather: (Call, _ isAfter: Bool) -> ServerError? = { _, _ in nil }
   /// Asked behind each document that is sent.
-  var afterDocument: () -> ServerError? = { nil }
+  package var afterDocument: () -> ServerError? = { nil }
+  /// Told of each request, before and after it has had its effect.
+  package var heard: () -> Void = {}
   /// Refused whenever they are asked for.
-  var refused: [String: Int] = [:]
+  package var refused: [String: Int] = [:]
   /// What tokens begin with: another one is refused.
-  var era = "a"
+  package var era = "a"
 
-  init(_ path: String = "/dav/tasks/") { self.path = path }
+  package init(_ path: String = "/dav/tasks/") { self.path = path }
 
-  subscript(key: String) -> String? {
+  package subscript(key: String) -> String? {
     documents[key].map { String(decoding: $0.bytes, as: UTF8.self) }
   }
 
-  var keys: [String] { documents.keys.sorted() }
+  package var keys: [String] { documents.keys.sorted() }
 
-  func note(_ call: Call) { calls.append(call) }
-  func forgetCalls() { calls = [] }
+  package func note(_ call: Call) { calls.append(call) }
+  package func forgetCalls() { calls = [] }
 
   /// Somebody stores a document, without asking.
-  func store(_ text: String, at name: String) { store(Array(text.utf8), at: path + name) }
+  package func store(_ text: String, at name: String) { store(Array(text.utf8), at: path + name) }
 
-  func store(_ bytes: [UInt8], at key: String) {
+  package func store(_ bytes: [UInt8], at key: String) {
     version += 1
     documents[key] = ("\"\(version + etags)\"", bytes)
     changes.append((version, key))
   }
 
-  func remove(_ key: String) {
+  package func remove(_ key: String) {
     guard documents.removeValue(forKey: key) != nil else { return }
     removed.insert(key)
     version += 1
@@ -74,22 +76,24 @@ final class MemoryCalendar {
   }
 
   /// What there is at one moment.
-  struct Backup {
+  package struct Backup {
     fileprivate let documents: [String: (etag: String, bytes: [UInt8])]
     fileprivate let changes: [(version: Int, key: String)]
     fileprivate let version: Int
   }
 
-  func backup() -> Backup { Backup(documents: documents, changes: changes, version: version) }
+  package func backup() -> Backup {
+    Backup(documents: documents, changes: changes, version: version)
+  }
 
   /// All of it is as it was then. Later ones get other etags than those that were lost.
-  func restore(_ backup: Backup) {
+  package func restore(_ backup: Backup) {
     (documents, changes, version) = (backup.documents, backup.changes, backup.version)
     etags += 1000
   }
 
   /// It is made anew: no document, no token.
-  func makeAnew() {
+  package func makeAnew() {
     documents = [:]
     changes = []
     version += 1000
@@ -97,15 +101,19 @@ final class MemoryCalendar {
   }
 }
 
-struct MemoryServer: CollectionServer {
-  let calendar: MemoryCalendar
+package struct MemoryServer: CollectionServer {
+  package let calendar: MemoryCalendar
+
+  package init(calendar: MemoryCalendar) { self.calendar = calendar }
 
   private func begin(_ call: MemoryCalendar.Call) throws(ServerError) {
     calendar.note(call)
+    calendar.heard()
     if let error = calendar.weather(call, false) { throw error }
   }
 
   private func end(_ call: MemoryCalendar.Call) throws(ServerError) {
+    calendar.heard()
     if let error = calendar.weather(call, true) { throw error }
   }
 
@@ -118,7 +126,7 @@ struct MemoryServer: CollectionServer {
     calendar.habits.countsTokens ? token + ":0:" : token
   }
 
-  func list(
+  package func list(
     since token: String?, each: (ListedResource) throws(ServerError) -> Void
   ) throws(ServerError) -> ListContentsEnd {
     let call = MemoryCalendar.Call.list(token: token)
@@ -168,7 +176,7 @@ struct MemoryServer: CollectionServer {
     return token == nil ? .full(token: next) : .changes(token: next)
   }
 
-  func fetch(
+  package func fetch(
     _ hrefs: [String], each: (FetchedResource) throws(ServerError) -> Void
   ) throws(ServerError) {
     let call = MemoryCalendar.Call.fetch(hrefs)
@@ -188,7 +196,7 @@ struct MemoryServer: CollectionServer {
     try end(call)
   }
 
-  func put(
+  package func put(
     _ document: [UInt8], at href: String, if condition: PutCondition
   ) throws(ServerError) -> String? {
     let call = MemoryCalendar.Call.put(href, condition)
@@ -212,7 +220,7 @@ struct MemoryServer: CollectionServer {
     return calendar.habits.tellsWrongEtag() ? "\"0\"" : etag
   }
 
-  func delete(_ href: String, ifMatch etag: String) throws(ServerError) {
+  package func delete(_ href: String, ifMatch etag: String) throws(ServerError) {
     let call = MemoryCalendar.Call.delete(href)
     try begin(call)
     let key = HrefKey(href).text

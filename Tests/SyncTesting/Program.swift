@@ -6,7 +6,7 @@ import Testing
 #endif
 
 /// What a random program is done to.
-protocol ProgramRun {
+package protocol ProgramRun {
   /// How many kinds of steps there are.
   static var kinds: Int { get }
 
@@ -15,18 +15,39 @@ protocol ProgramRun {
   mutating func perform(_ step: ProgramStep) throws
   /// Looks whether all is well at the end; throws a `ProgramFinding` where it is not.
   mutating func finish() throws
+  /// A step as a test has it.
+  static func source(of step: ProgramStep) -> String
+}
+
+extension ProgramRun {
+  package static func source(of step: ProgramStep) -> String {
+    ".init(number: \(step.number), kind: \(step.kind), choice: \(step.choice)),"
+  }
 }
 
 /// One step; `choice` is all that is random in it.
-struct ProgramStep { let number: Int, kind: Int, choice: UInt64 }
+package struct ProgramStep {
+  package let number: Int, kind: Int, choice: UInt64
+
+  package init(number: Int, kind: Int, choice: UInt64) {
+    (self.number, self.kind, self.choice) = (number, kind, choice)
+  }
+}
 
 /// What is wrong at the end.
-struct ProgramFinding: Error, CustomStringConvertible { let description: String }
+package struct ProgramFinding: Error, CustomStringConvertible {
+  package let description: String
+
+  package init(description: String) { self.description = description }
+}
 
 /// A program: what is done is drawn from a seed, so that one that fails can be run again.
-struct Program<Run: ProgramRun> {
+package struct Program<Run: ProgramRun> {
   private let seed: UInt64
   private let steps: [ProgramStep]
+
+  /// The steps of a seed.
+  package static func steps(_ seed: UInt64) -> [ProgramStep] { Self(seed: seed).steps }
 
   private init(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
@@ -51,20 +72,32 @@ struct Program<Run: ProgramRun> {
   }
 
   /// Runs programs up to the first that fails, and says which of its steps that takes.
-  /// - Parameter count: how many, unless `ALOFT_SYNC` says so; `ALOFT_SYNC_SEED` is the first one's seed.
-  static func runAll(_ count: UInt64) {
+  /// - Parameter count: how many; `ALOFT_SYNC` asks for another number, through all that fail, and `ALOFT_SYNC_SEED` is the
+  ///   first one's seed.
+  package static func runAll(_ count: UInt64) {
     let first = number("ALOFT_SYNC_SEED", 0)
-    for seed in first..<first + number("ALOFT_SYNC", count) where !run(seed: seed) { return }
+    let goesOn = getenv("ALOFT_SYNC") != nil
+    for seed in first..<first + number("ALOFT_SYNC", count) where !run(seed: seed) && !goesOn {
+      return
+    }
   }
 
   /// - Returns: whether all is well.
   @discardableResult
-  static func run(seed: UInt64) -> Bool {
+  package static func run(seed: UInt64) -> Bool {
     let program = Program(seed: seed)
     guard let failure = program.failure(of: program.steps) else { return true }
     let steps = program.steps.shortened { program.failure(of: $0) != nil }
-    Issue.record("seed \(seed): \(program.failure(of: steps) ?? failure)\n\(steps)")
+    let source = steps.map { "  " + Run.source(of: $0) }.joined(separator: "\n")
+    Issue.record("seed \(seed): \(program.failure(of: steps) ?? failure)\n\(source)")
     return false
+  }
+
+  /// Runs what is left of a program that once failed.
+  package static func run(seed: UInt64, _ steps: [ProgramStep]) throws {
+    var run = try Run(seed: seed)
+    for step in steps { try run.perform(step) }
+    try run.finish()
   }
 
   private static func number(_ variable: String, _ normal: UInt64) -> UInt64 {

@@ -1,29 +1,30 @@
 import Dates
 import SQLite
-import Sync
+package import Sync
 import Testing
 
-@testable import TaskStore
-@testable import Tasks
+@testable package import TaskStore
+@testable package import Tasks
 
 /// A store and a todo.txt file that are kept in step.
-final class FilePair {
-  let database: TaskDatabase
-  let file: MemoryText
+package final class FilePair {
+  package var database: TaskDatabase
+  package let file: MemoryText
   /// What todo.sh has put away beside the file.
-  let archive = MemoryText(nil)
-  var list: NamedList.ID?
+  package let archive = MemoryText(nil)
+  package var list: NamedList.ID?
   /// In seconds: 20 November 2026, 09:46:40 UTC.
-  var now: Int64 = 1_795_168_000
+  package var now: Int64 = 1_795_168_000
 
-  init(_ text: String? = nil) throws {
-    (database, file) = (try TaskDatabase(), MemoryText(text))
+  package init(_ text: String? = nil, of database: TaskDatabase? = nil) throws {
+    self.database = try database ?? TaskDatabase()
+    file = MemoryText(text)
   }
 
-  var time: Timestamp { Timestamp(milliseconds: now * 1000) }
+  package var time: Timestamp { Timestamp(milliseconds: now * 1000) }
 
   @discardableResult
-  func sync(acceptsRemovals: Bool = false) throws -> PassReport {
+  package func sync(acceptsRemovals: Bool = false) throws -> PassReport {
     now += 1
     var options = PassOptions()
     options.acceptsRemovals = acceptsRemovals
@@ -35,34 +36,34 @@ final class FilePair {
   }
 
   @discardableResult
-  func perform(_ edit: Edit) throws -> Change {
+  package func perform(_ edit: Edit) throws -> Change {
     now += 1
     return try database.perform(edit, at: time)
   }
 
   @discardableResult
-  func add(_ name: String, _ list: String? = nil) throws -> Task.ID {
+  package func add(_ name: String, _ list: String? = nil) throws -> Task.ID {
     let change = try perform(.add([NewTask(try TaskName(name))], at: .last))
     let id = try #require(change.rows.last?.id)
     if let list { try perform(.file([id], .named(try TaskName(list)))) }
     return id
   }
 
-  func id(_ name: String) throws -> Task.ID {
+  package func id(_ name: String) throws -> Task.ID {
     try #require(try database.load().first { $0.name == name }?.id, "there is no “\(name)”")
   }
 
   /// The names of the tasks that are shown, those that are done with an x, sorted.
-  var tasks: [String] {
+  package var tasks: [String] {
     get throws { try database.load().map { ($0.isOpen ? "" : "x ") + $0.name }.sorted() }
   }
 
-  var steps: Int {
+  package var steps: Int {
     get throws { Int(try database.connection.integer("SELECT count(*) FROM step") ?? 0) }
   }
 
   /// All texts that the store or its history has.
-  var reachable: Set<String> {
+  package var reachable: Set<String> {
     get throws {
       var texts: Set<String> = []
       try database.connection.run(

@@ -1,0 +1,84 @@
+import DiskSupport
+import Glibc
+import SyncTesting
+import Testing
+
+/// Windows, command lines, stores with their disks, passes, a todo.txt, other clients and a server, all from one seed.
+@Suite(
+  "Everything under one seed",
+  .enabled(if: Disk.isWatched, "the calls of this program go past the tests"))
+struct SimulationTests {
+  @Test(
+    "Whatever people, disks, networks, servers and others do: no text is lost, no task stands twice or comes back, all are the same in the end, and then there is nothing to do"
+  )
+  func everything() {
+    Program<SimulatedRun>.runAll(50)
+    guard getenv("ALOFT_SYNC_SEED") == nil else { return }
+    for mark in SimulationMark.allCases { #expect(mark.count > 0, "\(mark) has not come about") }
+  }
+
+  /// What is left of programs in which something was not as it should be.
+  private static let former: [(seed: UInt64, steps: [ProgramStep])] = [
+    (
+      15,
+      [.step(7, .window, 7_241_259_018_468_948_116)]
+    ),
+    (
+      177,
+      [
+        .step(10, .filePass, 15_544_824_389_757_590_493),
+        .step(15, .fileEdit, 16_674_159_685_168_620_755),
+        .step(16, .script, 13_128_747_545_891_942_783),
+        .step(18, .script, 5_231_386_132_590_167_755),
+      ]
+    ),
+    (
+      395,
+      [
+        .step(0, .thirdClient, 7_383_737_380_696_914_137),
+        .step(2, .pass, 16_319_910_651_953_031_714),
+        .step(5, .command, 1_669_708_116_071_914_066),
+      ]
+    ),
+    (
+      20_000,
+      [
+        .step(0, .thirdClient, 8_817_113_627_993_754_030),
+        .step(17, .rest, 5_574_801_402_013_532_137),
+        .step(22, .script, 6_501_931_375_707_147_390),
+        .step(24, .pass, 17_266_233_834_192_101_123),
+        .step(28, .tokens, 11_535_762_703_267_636_651),
+        .step(29, .pass, 2_441_958_373_178_855_992),
+      ]
+    ),
+    (
+      20_055,
+      [
+        .step(4, .script, 7_416_583_327_114_035_030),
+        .step(5, .tokens, 4_882_136_225_990_714_455),
+        .step(27, .pass, 10_148_511_987_675_578_162),
+        .step(30, .pass, 4_521_281_165_810_589_409),
+        .step(33, .window, 14_759_046_106_582_479_913),
+        .step(35, .rest, 3_761_444_666_194_583_658),
+      ]
+    ),
+  ]
+
+  @Test(
+    "Programs that once failed: a list that was undone, a file pass that was, a task that its server rewrote and that was then removed, a token that is refused after a removal",
+    arguments: former.indices)
+  func formerFindings(index: Int) throws {
+    try Program<SimulatedRun>.run(seed: Self.former[index].seed, Self.former[index].steps)
+  }
+
+  @Test("A seed gives the same run each time", arguments: [3, 4, 11] as [UInt64])
+  func same(seed: UInt64) throws {
+    let outcomes = try (0..<2).map { _ in
+      var run = try SimulatedRun(seed: seed)
+      for step in Program<SimulatedRun>.steps(seed) { try run.perform(step) }
+      return try run.outcome
+    }
+    #expect(outcomes[0] == outcomes[1])
+    #expect(!outcomes[0].isEmpty)
+  }
+}
