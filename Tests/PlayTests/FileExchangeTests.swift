@@ -53,7 +53,7 @@ import Testing
     try export(in: stage)
     #expect(stage.shows("~/Tasks.json"))
     try write(folder["out.json"], in: stage)
-    #expect(stage.shows("2 tasks were exported to out.json"))
+    #expect(stage.shows("Exported to out.json: 2 tasks"))
     let written = folder.text("out.json")
     #expect(written.contains("Buy food") && written.contains("Call Anna"))
 

@@ -2,6 +2,7 @@ import Formats
 import Glibc
 import SQLite
 import Sync
+import SyncTesting
 import TaskStore
 import Testing
 

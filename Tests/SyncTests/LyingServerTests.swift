@@ -1,5 +1,6 @@
 import Formats
 import Sync
+import SyncTesting
 import TaskStore
 import Tasks
 import Testing

@@ -397,7 +397,7 @@ import Testing
     #expect(try definitions(try TaskDatabase().connection) == stored)
   }
 
-  @Test("A file of version 9 opens with priorities, dates that were left out, and when something was taken back")
+  @Test("A file of version 9 opens with priorities, skipped dates, and what was taken back")
   func version9() throws {
     try make(Self.version9)
     let database = try TaskDatabase.opened(in: folder)

@@ -31,8 +31,8 @@ public enum FileWords {
   /// - Parameter name: of the file.
   public static func exported(_ count: Int, to name: String, _ numbers: NumberStyle) -> String {
     localized(
-      count, one: "One task was exported to \(name)",
-      other: "\(numbers.text(count)) tasks were exported to \(name)")
+      count, one: "Exported to \(name): one task",
+      other: "Exported to \(name): \(numbers.text(count)) tasks")
   }
 
   // MARK: A path

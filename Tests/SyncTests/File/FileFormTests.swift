@@ -1,5 +1,6 @@
 import SQLite
 import Sync
+import SyncTesting
 import Testing
 
 @testable import TaskStore
