@@ -75,8 +75,7 @@ _aloft() {
   esac
   for ((index = 1; index < COMP_CWORD; index++)); do
     case ${COMP_WORDS[index]} in
-      widget | play | add | list | agenda | show | done | reopen | rename | edit | note | due | postpone | start | move | tag | delete | clear | lists | history | watch | undo | redo | import | export | snooze | remind | sync | sync-file | backup | restore | doctor | usage | settings | autostart | serve | help | version)
-      widget | play | add | list | agenda | show | done | skip | reopen | rename | edit | note | due | start | priority | move | tag | delete | clear | lists | history | watch | undo | redo | import | export | snooze | remind | sync | sync-file | backup | restore | doctor | usage | settings | autostart | serve | help | version)
+      widget | play | add | list | agenda | show | done | skip | reopen | rename | edit | note | due | postpone | start | priority | move | tag | delete | clear | lists | history | watch | undo | redo | import | export | snooze | remind | sync | sync-file | backup | restore | doctor | usage | settings | autostart | serve | help | version)
         verb=${COMP_WORDS[index]}
         break
         ;;
@@ -183,12 +182,9 @@ _aloft() {
       esac ;;
     autostart) _aloft_words "on off" ;;
     serve) : ;;
-    help) _aloft_words "widget play add list agenda show done reopen rename edit note due postpone start move tag delete clear lists history watch undo redo import export snooze remind sync sync-file backup restore doctor usage settings autostart serve help version" ;;
+    help) _aloft_words "widget play add list agenda show done skip reopen rename edit note due postpone start priority move tag delete clear lists history watch undo redo import export snooze remind sync sync-file backup restore doctor usage settings autostart serve help version" ;;
     version) : ;;
-    *) _aloft_words "widget play add list agenda show done reopen rename edit note due postpone start move tag delete clear lists history watch undo redo import export snooze remind sync sync-file backup restore doctor usage settings autostart serve help version" ;;
-    help) _aloft_words "widget play add list agenda show done skip reopen rename edit note due start priority move tag delete clear lists history watch undo redo import export snooze remind sync sync-file backup restore doctor usage settings autostart serve help version" ;;
-    version) : ;;
-    *) _aloft_words "widget play add list agenda show done skip reopen rename edit note due start priority move tag delete clear lists history watch undo redo import export snooze remind sync sync-file backup restore doctor usage settings autostart serve help version" ;;
+    *) _aloft_words "widget play add list agenda show done skip reopen rename edit note due postpone start priority move tag delete clear lists history watch undo redo import export snooze remind sync sync-file backup restore doctor usage settings autostart serve help version" ;;
   esac
 }
 

@@ -35,7 +35,8 @@ import Testing
   @Test("A file of another program is read for what it is, and what Aloft has no place for is said")
   func foreign() throws {
     try folder.write(
-      "TYPE,CONTENT,PRIORITY,DATE\ntask,Pay rent @money,1,2026-12-01\ntask,Mow,4,\n", to: "a.csv")
+      "TYPE,CONTENT,PRIORITY,DATE,DURATION\ntask,Pay rent @money,1,2026-12-01,30\ntask,Mow,4,,\n",
+      to: "a.csv")
     let origin = "A file of Todoist; one task keeps in its notes what Aloft has no place for\n"
     #expect(
       try sandbox.succeed("import", "--dry-run", folder["a.csv"]) == origin + "2 new tasks\n")

@@ -20,6 +20,14 @@ struct SimulationTests {
   /// What is left of programs in which something was not as it should be.
   private static let former: [(seed: UInt64, steps: [ProgramStep])] = [
     (
+      0,
+      [
+        .step(9, .grammar, 15_781_000_307_351_985_879),
+        .step(13, .pass, 11_741_057_589_345_805_078),
+        .step(17, .command, 4_719_483_656_716_592_003),
+      ]
+    ),
+    (
       15,
       [.step(7, .window, 7_241_259_018_468_948_116)]
     ),
@@ -65,7 +73,7 @@ struct SimulationTests {
   ]
 
   @Test(
-    "Programs that once failed: a list that was undone, a file pass that was, a task that its server rewrote and that was then removed, a token that is refused after a removal",
+    "Programs that once failed: a due date by a duration that was taken away, a list that was undone, a file pass that was, a task that its server rewrote and that was then removed, a token that is refused after a removal",
     arguments: former.indices)
   func formerFindings(index: Int) throws {
     try Program<SimulatedRun>.run(seed: Self.former[index].seed, Self.former[index].steps)

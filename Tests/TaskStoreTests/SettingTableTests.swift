@@ -25,7 +25,7 @@ import Testing
       "lang": ["desktop"], "theme": ["desktop", "light", "dark", "contrast", "contrast-dark"],
       "reduced-motion": ["desktop", "on", "off"], "celebration": ["on", "off"],
       "click": ["select", "complete"], "new-tasks": ["end", "top"],
-      "order": ["manual", "oldest", "name", "due"], "completed": ["shown", "today", "hidden"],
+      "order": ["manual", "oldest", "name", "due", "priority"], "completed": ["shown", "today", "hidden"],
       "widgets": ["disk", "longest-open", "today", "none"],
       "widgets-window": ["disk", "longest-open", "today", "none"], "autostart": ["on", "off"],
       "display-server": ["desktop", "x11", "wayland"], "data": [],

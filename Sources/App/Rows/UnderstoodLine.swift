@@ -3,7 +3,7 @@ import Kit
 import Tasks
 import Wording
 
-/// What becomes of a name that is being written: the words that are left of it, its list and its tags.
+/// What becomes of a name that is being written: the words that are left of it, its priority, list and tags.
 final class UnderstoodLine: View {
   private let name = Label(style: .caption, color: \.text)
   private let chips = LabelChips()
@@ -20,7 +20,7 @@ final class UnderstoodLine: View {
   }
 
   /// - Parameter text: without the words of a date.
-  /// - Returns: whether a list or a tag is in it.
+  /// - Returns: whether anything but words is in it.
   func follow(_ text: String) -> Bool {
     let typed = TypedLabels(text)
     guard let left = try? TaskName(typed.rest.joined(separator: " ")) else {
@@ -29,7 +29,8 @@ final class UnderstoodLine: View {
     }
     name.text = left.text
     chips.chips =
-      [typed.list.map { .init(text: $0.text, kind: .list) }].compactMap(\.self)
+      [.init(typed.priority), typed.list.map { .init(text: $0.text, kind: .list) }]
+      .compactMap(\.self)
       + typed.tags.map { .init(text: "#" + $0.name, kind: .tag) }
     setNeedsLayout()
     return typed.isAny

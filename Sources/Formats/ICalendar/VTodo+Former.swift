@@ -5,6 +5,8 @@ import Tasks
 /// anything: to take it for a change would send a date without its zone.
 extension VTodo {
   func formerSchedule() -> Schedule {
+    // It read no due date here, and a person may have taken that away.
+    if first("DURATION") != nil { return schedule() }
     var schedule = Schedule(due: formerDate("DUE"), start: formerDate("DTSTART"))
     if let due = schedule.due, let line = first("RRULE"),
       let rule = RecurrenceRule(text: line.value.knownText)

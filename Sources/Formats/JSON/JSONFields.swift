@@ -85,8 +85,9 @@ struct JSONFields {
   }
 
   func priority() throws(Refusal) -> Priority? {
-    guard let node = member("priority") else { return nil }
-    guard let priority = Priority(rawValue: try string(node)) else {
+    // A number is another program's property, which stays as it is.
+    guard let node = member("priority"), case .string(let text) = node.kind else { return nil }
+    guard let priority = Priority(rawValue: text) else {
       throw refusal(node, .token(Priority.allCases.reversed().map(\.rawValue)))
     }
     return priority

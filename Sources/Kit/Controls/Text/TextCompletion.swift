@@ -54,9 +54,6 @@ public final class TextCompletion {
     self.find = find
   }
 
-  /// Whether it shows something.
-  public var isOpen: Bool { view != nil }
-
   /// Of the list, so that a window can have room for it; 0 while there is none.
   public func height(inWidth width: Double) -> Double {
     view?.panel.sizeThatFits(Size(width: width, height: .infinity)).height ?? 0
