@@ -1,5 +1,8 @@
 import Canvas
 import Kit
+import Painting
+import ProgramSupport
+import TaskStore
 import Testing
 
 @testable import App
@@ -25,9 +28,16 @@ import Testing
     .openLink: "do details\ntype \"https://example.org\"", .normalSize: "do larger",
   ]
 
+  /// Of a store in a file: one in memory has no files to go to.
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   /// Four tasks in two lists, one of them done, the second one selected.
   private func stage() throws -> Stage {
-    let stage = try Stage.make()
+    let stage = try Stage(
+      database: TaskDatabase.open(folder: folder.path).database,
+      text: FontTextEngine(fonts: .fixed), size: Size(width: 480, height: 720))
     stage.paste("One +Home\nTwo +Work\nThree\n- [x] Done")
     stage.root.clipboard.write("Pasted")
     stage.key(KeyPress(.home))

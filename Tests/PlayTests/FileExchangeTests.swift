@@ -31,6 +31,7 @@ import Testing
 
   private func write(_ path: String, in stage: Stage) throws {
     stage.key(KeyPress(.character("a"), .control))
+    stage.key(KeyPress(.delete))
     stage.type(path)
     stage.key(KeyPress(.enter))
     stage.advance(by: .milliseconds(20))

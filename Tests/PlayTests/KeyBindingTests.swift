@@ -57,6 +57,10 @@ import Wording
       stage.key(press)
       return stage.hasNode("Another date…")
     },
+    "How much it matters": { stage, _, press in
+      stage.key(press)
+      return stage.hasNode("High")
+    },
     "Write the list; the tags": { stage, group, press in
       stage.key(press)
       return stage.isOpen(group == 0 ? "Move to list" : "Tags")

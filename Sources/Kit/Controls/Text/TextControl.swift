@@ -178,6 +178,8 @@ public class TextControl: View {
 
   public override func textPasted(_ text: String) {
     textEntered(text)
+    // Nobody is in the middle of a word.
+    completion?.close()
     pasted(text)
   }
 
