@@ -43,6 +43,7 @@ import Testing
 
   private func open(_ stage: Stage) throws {
     try stage.click("Menu")
+    try stage.click("Files")
     try stage.click("Restore from a backup…")
     stage.advance(by: .milliseconds(20))
   }

@@ -28,9 +28,9 @@ enum ActionMenu: CaseIterable {
     case .window:
       [
         [.search, .lists], editing, showing, [.larger, .smaller, .normalSize, .theme],
-        [.files, .editWidgets, .settings, .restore, .showKeys, .about], [.quit],
+        [.editWidgets, .settings, .files, .showKeys, .about], [.quit],
       ]
-    case .files: [[.importFiles, .export, .backUp]]
+    case .files: [[.importFiles, .export, .backUp, .restore]]
     case .list: [[.newTask, .paste], editing, [.search], showing]
     case .task:
       [[.complete, .skip, .rename, .details], moving, labels, [.copy, .selectByTouch], [.delete]]

@@ -94,7 +94,7 @@ extension TaskListScreen {
     case .skip: tasks?.allSatisfy(comesAgain) ?? true
     // A finger has no keys to hold.
     case .selectByTouch: root?.isPressTouch == true && root?.isKeyboardInUse == false
-    case .files, .importFiles, .export, .backUp: exchange.isOpen
+    case .importFiles, .export, .backUp: exchange.isOpen
     case .showToday, .showLater: !model.database.schedules.isEmpty
     case .moveOverdue: hasOverdue
     case .renameList, .moveListUp, .moveListDown, .deleteList: shownList != nil

@@ -45,7 +45,7 @@ public enum MenuWords {
   public static var theme: String { localized("Theme") }
   /// Opens the settings.
   public static var settings: String { localized("Settings…") }
-  /// Leads to the way in, the way out, and a backup made now.
+  /// Leads to the way in, the way out, and backups.
   public static var files: String { localized("Files") }
   /// Asks for files of tasks.
   public static var importFiles: String { localized("Import…") }

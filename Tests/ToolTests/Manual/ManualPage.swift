@@ -153,8 +153,16 @@ enum ManualPage {
     let verbs = Verb.allCases.filter { option.applies(to: $0) && $0 != .url }
     let known =
       verbs.count == Verb.allCases.count - 1
-      ? "" : " " + localized("With: \(verbs.map(name).joined(separator: ", ")).")
+      ? "" : " " + inLines(localized("With: \(verbs.map(name).joined(separator: ", "))."))
     return entry(bold(option.name) + argument, sentence(option.summary) + known)
+  }
+
+  /// A list in several lines, which are one of the page's.
+  private static func inLines(_ list: String) -> String {
+    let names = list.split(separator: ", ")
+    return stride(from: 0, to: names.count, by: 12).map { place in
+      names[place..<min(place + 12, names.count)].joined(separator: ", ")
+    }.joined(separator: ",\n")
   }
 
   private static func setting(_ setting: Setting) -> String {
