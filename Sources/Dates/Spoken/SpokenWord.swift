@@ -16,8 +16,9 @@ struct SpokenWord {
   var isPrefix = false
   var known: String { isPrefix ? text + "-" : text }
 
-  /// A label of a task, as `+list` and `#tag`: they are no part of its name.
+  /// A label of a task, as `+list` and `#tag`, or its priority, as `!!`: they are no part of its name.
   var isLabel: Bool {
+    if ["!", "!!", "!!!"].contains(text) { return true }
     guard let mark = text.unicodeScalars.first, mark == "+" || mark == "#" else { return false }
     return text.unicodeScalars.dropFirst().first.map { $0.properties.isAlphabetic } ?? false
   }

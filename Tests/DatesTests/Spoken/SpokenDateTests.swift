@@ -127,6 +127,8 @@ struct SpokenDateTests {
   @Test(
     "Behaviour 57: a phrase is taken as a whole, and no word of it is left behind",
     arguments: [
+      ("Mow sat !!", "Mow !! | 2026-11-28"), ("! Mow sat", "! Mow | 2026-11-28"),
+      ("Mow !! sat", "Mow !! | 2026-11-28"), ("Mow sat !! +House", "Mow !! +House | 2026-11-28"),
       ("Mow sat +House", "Mow +House | 2026-11-28"), ("Tan sun #x", "Tan #x | 2026-11-29"),
       ("Report before friday", "Report | 2026-11-27"), ("Report - fri", "Report | 2026-11-27"),
       ("Friday - call Bob", "call Bob | 2026-11-27"),
@@ -142,6 +144,7 @@ struct SpokenDateTests {
       // Titles, and what begins a name without a comma.
       ("Watch The Day After Tomorrow", "-"), ("Buy milk Tomorrow", "-"),
       ("Tomorrow never dies on TV", "-"), ("Monday meeting notes", "-"), ("sat +House", "-"),
+      ("sat !!", "-"), ("! sat", "-"),
     ])
   func noWordBehind(name: String, expected: String) throws {
     #expect(try Spoken.text(name) == expected)
