@@ -15,6 +15,9 @@ struct SimulatedLedger {
   private(set) var touched: Set<String> = []
   /// Which tasks a machine has taken away, and nobody has brought back.
   private var deleted: [String: Int] = [:]
+  /// Whether a server has refused tokens since all were in step, or will: what one takes away is sent again by who
+  /// misses it then.
+  var forgetsTokens = false
   /// Whether what was done last may be done or not.
   var isInDoubt = false
 
@@ -25,14 +28,14 @@ struct SimulatedLedger {
   /// All are in step. What others have changed besides, or a server had lost, may be back.
   mutating func rest() {
     deleted = deleted.filter { hands[$0.key]?.isSubset(of: [.machine($0.value)]) ?? true }
-    hands = [:]
+    (hands, forgetsTokens) = ([:], false)
   }
 
   /// Whether the server was put back since then.
   var wasPutBack: Bool { hands.values.contains { $0.contains(.putBack) } }
 
   mutating func touch(_ uid: String, by hand: Hand) {
-    hands[uid, default: []].insert(hand)
+    hands[uid, default: []].formUnion(forgetsTokens ? [hand, .putBack] : [hand])
     touched.insert(uid)
   }
 

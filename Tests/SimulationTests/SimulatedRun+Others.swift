@@ -23,7 +23,7 @@ extension SimulatedRun {
         if let found = calendar.documents[key] { calendar.store(found.bytes, at: key) }
       }
     default:
-      // What is gone with a token that is refused is sent again.
+      ledger.forgetsTokens = true
       ledger.touchAll(inCalendars: run.calendars, by: .putBack)
       calendar.era += "x"
     }

@@ -117,8 +117,10 @@ struct SimulatedRun: ProgramRun {
     }
     for (number, machine) in machines.enumerated() {
       let changes = try machine.changes(since: places[number])
-      for change in changes where number == 0 && change.direction == .undone {
-        try file?.forget(change)
+      // What was undone need not be found.
+      for change in changes where change.direction == .undone {
+        try run.forget(change, of: machine.replica)
+        if number == 0 { try file?.forget(change) }
       }
       try ledger.note(
         changes, on: number, isOfFile: kind == .filePass, uids: try machine.uids())
@@ -163,7 +165,6 @@ struct SimulatedRun: ProgramRun {
     let tasks = try replica.database.load().map(\.self)
     let lists = run.calendars.count > 1 ? ["list 1"] : []
     let words = SimulatedCommands.words(text, tasks, lists: lists, &generator)
-    let place = try machine.place
     try act(on: number, fate) { run in
       do {
         try SimulatedCommands.run(words, in: machine.openDatabase(), at: replica.time)
@@ -174,7 +175,6 @@ struct SimulatedRun: ProgramRun {
       }
       if ["add", "rename", "note"].contains(words[0]) { run.run.texts.insert(text) }
     }
-    try forget(since: place, on: number)
   }
 
   private mutating func window(
@@ -187,7 +187,6 @@ struct SimulatedRun: ProgramRun {
     let act = acts[generator.next(below: acts.count)]
     let (row, hasHeard) = (generator.next(below: 5), generator.next(below: 3) > 0)
     let window = try machine.openWindow()
-    let place = try machine.place
     try self.act(on: number, fate) { run in
       window.perform(act, row: row, text, at: replica.time, hasHeard: hasHeard)
       let isThere = try replica.database.load().contains { $0.name == text }
@@ -199,14 +198,6 @@ struct SimulatedRun: ProgramRun {
         throw ProgramFinding(description: "“\(text)” is nowhere: \(window.seenText)")
       }
       if act == .add, !isThere { SimulationMark.windowRefused.hit() }
-    }
-    try forget(since: place, on: number)
-  }
-
-  /// What was undone need not be found.
-  private mutating func forget(since place: SimulatedMachine.Place, on number: Int) throws {
-    for change in try machines[number].changes(since: place) where change.direction == .undone {
-      try run.forget(change, of: machines[number].replica)
     }
   }
 

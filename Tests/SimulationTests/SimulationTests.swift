@@ -28,6 +28,39 @@ struct SimulationTests {
       ]
     ),
     (
+      33_304,
+      [
+        .step(27, .script, 4_883_933_220_038_692_307),
+        .step(32, .command, 7_571_379_052_240_321_747),
+        .step(33, .script, 14_141_688_199_306_648_556),
+        .step(34, .command, 10_245_404_497_868_361_334),
+      ]
+    ),
+    (
+      32_577,
+      [
+        .step(9, .script, 2_135_840_581_222_294_046),
+        .step(10, .tokens, 15_930_215_929_514_185_109),
+        .step(13, .script, 1_641_086_495_014_062_811),
+        .step(17, .pass, 11_227_439_872_139_227_842),
+        .step(27, .pass, 9_165_967_174_650_031_655),
+        .step(28, .script, 5_430_631_042_070_531_309),
+      ]
+    ),
+    (
+      33_691,
+      [
+        .step(2, .script, 17_371_375_312_901_160_845),
+        .step(7, .tokens, 6_868_398_767_494_407_850),
+        .step(9, .grammar, 16_866_297_821_876_618_515),
+        .step(11, .grammar, 17_775_850_347_421_814_723),
+        .step(17, .grammar, 8_169_368_891_405_288_697),
+        .step(24, .pass, 8_082_874_977_021_761_124),
+        .step(28, .pass, 9_465_183_982_308_429_097),
+        .step(30, .script, 2_476_530_776_932_306_201),
+      ]
+    ),
+    (
       15,
       [.step(7, .window, 7_241_259_018_468_948_116)]
     ),
@@ -73,7 +106,7 @@ struct SimulationTests {
   ]
 
   @Test(
-    "Programs that once failed: a due date by a duration that was taken away, a list that was undone, a file pass that was, a task that its server rewrote and that was then removed, a token that is refused after a removal",
+    "Programs that once failed: a due date by a duration that was taken away, notes that were undone while the disk failed, a list that was undone, a file pass that was, a task that its server rewrote and that was then removed, a token that is refused after a removal",
     arguments: former.indices)
   func formerFindings(index: Int) throws {
     try Program<SimulatedRun>.run(seed: Self.former[index].seed, Self.former[index].steps)
