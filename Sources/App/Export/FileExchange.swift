@@ -49,32 +49,13 @@ final class FileExchange {
     guard let backups, isFree else { return }
     host.showMessage(FileWords.backingUp)
     let (path, now, numbers) = (host.model.database.path, host.now, host.numbers)
-    background.run(
-      {
-        Outcome { () throws(BackupError) in
-          let backup = try backups.make(ofFile: path, at: now)
-          return FileWords.backedUp(try OpenBackup(backup.path).taskCount, numbers)
-        }
-      },
-      failed: { error in
-        Outcome { () throws(BackupError) in
-          throw .file(.unwritable(path: backups.folder, reason: error.message))
-        }
-      },
-      done: { [weak self] in self?.tell($0) })
+    run(at: backups.folder) {
+      let backup = try backups.make(ofFile: path, at: now)
+      return FileWords.backedUp(try OpenBackup(backup.path).taskCount, numbers)
+    }
   }
 
   // MARK: How it goes
-
-  /// A sentence each.
-  private enum Outcome: Sendable {
-    case done(String)
-    case failed(String)
-
-    init<Failure: Worded>(_ work: () throws(Failure) -> String) {
-      do throws(Failure) { self = .done(try work()) } catch { self = .failed(error.sentence) }
-    }
-  }
 
   private var isFree: Bool { host.root?.isAsking == false && host.finishEntry() }
 
@@ -93,18 +74,20 @@ final class FileExchange {
   private func write(_ export: TaskExport, to path: String) {
     let (database, now, numbers) = (host.model.database, host.now, host.numbers)
     let (store, place) = (database.path, database.place)
+    run(at: path) {
+      let count = try export.write(ofFile: store, to: path, at: now, in: place)
+      return FileWords.exported(count, to: FilePath.name(of: path), numbers)
+    }
+  }
+
+  /// Works on files elsewhere, and says what came of it.
+  /// - Parameters:
+  ///   - path: what cannot be written where there is nowhere to do it.
+  ///   - work: gives the sentence that says what was done.
+  private func run(at path: String, _ work: @escaping @Sendable () throws -> String) {
     background.run(
-      {
-        Outcome { () throws(ExportFailure) in
-          let count = try export.write(ofFile: store, to: path, at: now, in: place)
-          return FileWords.exported(count, to: FilePath.name(of: path), numbers)
-        }
-      },
-      failed: { error in
-        Outcome { () throws(FileError) in
-          throw .unwritable(path: path, reason: error.message)
-        }
-      },
+      { Outcome(work) },
+      failed: { .failed(FileError.unwritable(path: path, reason: $0.message).sentence) },
       done: { [weak self] in self?.tell($0) })
   }
 
@@ -116,16 +99,13 @@ final class FileExchange {
   }
 }
 
-/// Why tasks were not written.
-private enum ExportFailure: Error, Worded {
-  case store(StoreError)
-  case file(FileError)
+/// What came of work on files, a sentence each.
+private enum Outcome: Sendable {
+  case done(String)
+  case failed(String)
 
-  var sentence: String {
-    switch self {
-    case .store(let error): error.sentence
-    case .file(let error): error.sentence
-    }
+  init(_ work: () throws -> String) {
+    do { self = .done(try work()) } catch { self = .failed(sentence(of: error)) }
   }
 }
 
@@ -135,20 +115,15 @@ extension TaskExport {
   /// - Returns: how many tasks are in it.
   fileprivate func write(
     ofFile store: String, to path: String, at now: Timestamp, in place: Zone
-  ) throws(ExportFailure) -> Int {
-    let file: (bytes: [UInt8], count: Int)
-    do throws(StoreError) {
-      let database = try TaskDatabase.open(
-        folder: FilePath.parent(of: store), readsNewer: true
-      ).database
-      database.place = place
-      // Knows the lists from here on.
-      _ = try database.makeReader()
-      file = try self.file(from: database, at: now)
-    } catch { throw .store(error) }
-    do throws(FileError) { try SmallFile.rewrite(path, with: file.bytes) } catch {
-      throw .file(error)
-    }
+  ) throws -> Int {
+    let database = try TaskDatabase.open(
+      folder: FilePath.parent(of: store), readsNewer: true
+    ).database
+    database.place = place
+    // Knows the lists from here on.
+    _ = try database.makeReader()
+    let file = try self.file(from: database, at: now)
+    try SmallFile.rewrite(path, with: file.bytes)
     return file.count
   }
 }

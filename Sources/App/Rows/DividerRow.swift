@@ -8,9 +8,10 @@ public import Wording
 public final class DividerRow: Control {
   private let label = Label(style: .caption, color: \.secondaryText)
   private var showsAll = true
+
   /// What it stands before.
-  public enum Kind { case completed, archive, elsewhere }
-  public private(set) var kind = Kind.completed
+  enum Kind { case completed, archive, elsewhere }
+  private(set) var kind = Kind.completed
 
   /// As wide as the arrow behind the number.
   private static let arrowWidth = 24.0
@@ -55,10 +56,8 @@ public final class DividerRow: Control {
   public override var focusStops: [View] { canBecomeFocused ? [self] : [] }
 
   public override var semantics: Semantics? {
-    if kind == .archive { return Semantics(.label, name: label.text) }
-    if kind == .elsewhere { return Semantics(.button, name: label.text) }
-    var semantics = Semantics(.button, name: label.text)
-    semantics.isExpanded = showsAll
+    var semantics = Semantics(kind == .archive ? .label : .button, name: label.text)
+    if kind == .completed { semantics.isExpanded = showsAll }
     return semantics
   }
   public override var tooltip: String? {

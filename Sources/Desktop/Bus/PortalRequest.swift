@@ -22,13 +22,12 @@ final class PortalRequest {
   /// Asks.
   /// - Parameters:
   ///   - options: what the question takes besides, by name.
-  ///   - token: by which the portal names the question, of this process's own.
   ///   - done: called once, later.
   init(
     _ interface: String, _ method: String, _ arguments: [BusValue],
-    options: [String: BusValue] = [:], token: String = newToken(), over bus: Bus,
-    done: @escaping (Answer) -> Void
+    options: [String: BusValue] = [:], over bus: Bus, done: @escaping (Answer) -> Void
   ) {
+    let token = Self.newToken()
     (self.bus, self.done) = (bus, done)
     // Heard before it is asked, as the portal's documentation has it: it may answer at once.
     if let name = bus.name {
@@ -52,6 +51,7 @@ final class PortalRequest {
 
   deinit { if let response { bus.ignore(response) } }
 
+  /// What names a question, or a session, among those of this process.
   static func newToken() -> String { "aloft\(UInt64.random(in: .min ... .max))" }
 
   /// Takes the question back; nothing comes of it any more.

@@ -95,10 +95,9 @@ final class ShortcutPortal {
   private func ask(
     _ method: String, _ arguments: [BusValue], _ done: @escaping ([String: BusValue]?) -> Void
   ) {
-    let token = PortalRequest.newToken()
     request = PortalRequest(
-      Self.shortcuts, method, arguments, options: ["session_handle_token": .string(token)],
-      token: token, over: bus
+      Self.shortcuts, method, arguments,
+      options: ["session_handle_token": .string(PortalRequest.newToken())], over: bus
     ) { answer in
       if case .results(let results) = answer { done(results) } else { done(nil) }
     }
