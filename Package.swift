@@ -348,7 +348,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "aloft", "aloft-sync", "example-gtk", "example-glib", "DiskProbe", "SelectionOwner",
+        "aloft", "aloft-sync", "Desktop", "example-gtk", "example-glib", "DiskProbe",
+        "SelectionOwner",
         "ClipboardPeer", "DropSource", "GTKEntry", "FaultyCompositor", "VirtualPointer", "Painting",
         "Canvas",
         "TaskStore", "Tasks", "Dates", "BusSupport", "GoldenSupport", "ProgramSupport", "System",

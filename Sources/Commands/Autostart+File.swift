@@ -1,4 +1,5 @@
 public import App
+import Desktop
 import Glibc
 import System
 
@@ -21,7 +22,7 @@ extension Autostart {
   }
 
   /// The file is called as the program's own entry is, and was called otherwise once.
-  private static var names: [String] { [DesktopEntry.id, "aloft"] }
+  private static var names: [String] { [ApplicationID.text, "aloft"] }
 }
 
 /// The file by which a desktop opens the window when its session begins.

@@ -1,3 +1,5 @@
+import Desktop
+
 /// The file by which a desktop opens the window when it starts: a desktop entry in the person's
 /// autostart folder (freedesktop.org's Desktop Application Autostart Specification).
 enum AutostartEntry {
@@ -7,7 +9,7 @@ enum AutostartEntry {
     [Desktop Entry]
     Type=Application
     Name=Aloft
-    Icon=\(DesktopEntry.id)
+    Icon=\(ApplicationID.text)
     Exec=\(quoted(program)) \(Option.fromDesktop.name)
     TryExec=\(program.replacingBackslashes)
 

@@ -51,7 +51,7 @@ public enum Reminders {
     }
     let loop = RunLoop(timeSource: LiveTime())
     let isUnderWay = NoticeClient.withdraw(
-      targets, of: DesktopEntry.id, on: loop
+      targets, of: ApplicationID.text, on: loop
     ) { loop.stop() }
     if isUnderWay { loop.run(until: loop.now.advanced(by: timeout)) }
   }

@@ -72,7 +72,7 @@ struct PasswordStore {
     SecretKey(
       label: AppWords.name + ": " + name(account),
       attributes: [
-        "xdg:schema": "org.example.aloft.Sync", "server": account.url, "user": account.user,
+        "xdg:schema": ApplicationID.text + ".Sync", "server": account.url, "user": account.user,
       ])
   }
 }

@@ -1,4 +1,3 @@
-import Commands
 import Desktop
 import Loop
 import Wording
@@ -6,6 +5,6 @@ import Wording
 extension DesktopServices {
   /// Those of the session, as this program is known there.
   static func ofProgram(on loop: RunLoop) -> DesktopServices {
-    .live(on: loop, DesktopEntry.id, AppWords.name)
+    .live(on: loop, ApplicationID.text, AppWords.name)
   }
 }

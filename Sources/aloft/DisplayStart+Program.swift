@@ -1,4 +1,3 @@
-import Commands
 import Desktop
 import System
 import Window
@@ -8,7 +7,7 @@ extension DisplayStart {
   /// As this program is known to display servers.
   static func ofProgram(on driver: VideoDriver) -> DisplayStart {
     var options = DisplayOptions(
-      applicationID: DesktopEntry.id, applicationName: AppWords.name, driver: driver)
+      applicationID: ApplicationID.text, applicationName: AppWords.name, driver: driver)
     // On the dummy driver nobody types.
     if driver != .dummy { options.composeCache = composeCache }
     options.joinsSessionBus =

@@ -1,3 +1,5 @@
+import Desktop
+
 /// A key among those that a person gives to commands in GNOME's settings, where it can be changed and taken
 /// away as well. It works with nothing of this program running.
 ///
@@ -33,7 +35,7 @@ enum GnomeKeys {
   static func perform(
     _ wish: Wish, command: String, name: String, after prelude: String = ""
   ) -> Answer {
-    let words = [name, command, proposal].map(variant)
+    let words = [name, command, proposal].map(variant) + [entry]
     return Answer(ShellScript.run(prelude + script, [wish.rawValue] + words))
   }
 
@@ -55,10 +57,15 @@ enum GnomeKeys {
     return "\"\(quoted)\""
   }
 
-  /// `$1` is the wish; then name, command and key.
+  /// What the entry is called among GNOME's keys.
+  private static var entry: String {
+    ApplicationID.text.split(separator: ".").joined(separator: "-")
+  }
+
+  /// `$1` is the wish; then name, command, key, and what the entry is called.
   private static let script = #"""
     s=org.gnome.settings-daemon.plugins.media-keys
-    p=/org/gnome/settings-daemon/plugins/media-keys/custom-keybindings/org-example-aloft/
+    p=/org/gnome/settings-daemon/plugins/media-keys/custom-keybindings/$5/
     k=$s.custom-keybinding:$p
     case $XDG_CURRENT_DESKTOP in *GNOME*) ;; *) exit ;; esac
     exec 2>/dev/null

@@ -111,7 +111,7 @@ enum RemindTool {
     _ database: TaskDatabase, _ arguments: Arguments, on loop: RunLoop
   ) throws -> Int32 {
     let notices = NoticeClient.session(
-      on: loop, applicationID: DesktopEntry.id, name: AppWords.name)
+      on: loop, applicationID: ApplicationID.text, name: AppWords.name)
     let scheduler = ReminderScheduler(
       database, on: loop, effects(database, arguments, notices) { _ in })
     let monitor = try database.makeMonitor()

@@ -26,7 +26,7 @@ enum ServeTool {
     }
     let service = SearchService(arguments, later: later) { become([$0.text]) }
     server = BackgroundServer(
-      on: loop, DesktopEntry.id, search: service.source,
+      on: loop, ApplicationID.text, search: service.source,
       handle: { request in
         switch ApplicationWork(request.call) {
         case .follow(let link):

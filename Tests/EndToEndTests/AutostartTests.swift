@@ -1,10 +1,12 @@
 import ProgramSupport
 import Testing
 
+import enum Desktop.ApplicationID
+
 /// The verb that has the desktop open the window when it starts.
 @Suite struct AutostartTests {
   let sandbox: Sandbox
-  private var entry: String { "config/autostart/org.example.aloft.desktop" }
+  private var entry: String { "config/autostart/\(ApplicationID.text).desktop" }
 
   init() throws { sandbox = try Sandbox() }
 

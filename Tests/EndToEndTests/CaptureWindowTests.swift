@@ -2,6 +2,8 @@ import BusSupport
 import ProgramSupport
 import Testing
 
+import enum Desktop.ApplicationID
+
 extension WindowTests {
   /// The window of one line, with real keys.
   @Suite struct CaptureWindowTests {
@@ -48,10 +50,10 @@ extension WindowTests {
         sandbox.program, ["serve"],
         environment: environment.merging(["DBUS_SESSION_BUS_ADDRESS": bus.address]) { $1 })
       let guest = try BusGuest(on: bus)
-      try poll("it serves: \(program.account)") { guest.finds("org.example.aloft") }
+      try poll("it serves: \(program.account)") { guest.finds(ApplicationID.text) }
       #expect(
         guest.ask(
-          "org.example.aloft", "/org/example/aloft",
+          ApplicationID.text, ApplicationID.path,
           "org.freedesktop.Application.ActivateAction", .string("quick-add"), .list("v", []),
           .named([:])) == [])
       let line = try AppWindow(on: desktop, of: program)

@@ -3,6 +3,8 @@ import Glibc
 import ProgramSupport
 import Testing
 
+import enum Desktop.ApplicationID
+
 extension WindowNeighbourTests {
   /// One running instance a data folder: real processes, a real socket.
   @Suite struct Instances {
@@ -34,7 +36,7 @@ extension WindowNeighbourTests {
 
     /// All windows of the class, of all processes.
     private func windows() throws -> [String] {
-      let search = ["search", "--onlyvisible", "--class", "^org.example.aloft$"]
+      let search = ["search", "--onlyvisible", "--class", "^\(ApplicationID.text)$"]
       let found = try Program.run(
         try Tools.find("xdotool"), search, environment: desktop.environment)
       return found.output.split(separator: "\n").map(String.init)

@@ -4,6 +4,8 @@ import Glibc
 import ProgramSupport
 import Testing
 
+import enum Desktop.ApplicationID
+
 extension WindowNeighbourTests {
   /// A window that its manager leaves unmapped, since it belongs to a workspace that nobody visits.
   @Suite struct OtherWorkspace {
@@ -25,7 +27,7 @@ extension WindowNeighbourTests {
 
     /// The window's number, seen or not; nil where there is none yet.
     private func window(of program: Program, on desktop: Desktop) throws -> String? {
-      let search = ["search", "--class", "^org.example.aloft$"]
+      let search = ["search", "--class", "^\(ApplicationID.text)$"]
       let found = try Program.run(
         try Tools.find("xdotool"), search, environment: desktop.environment)
       return try found.output.split(separator: "\n").map(String.init).first { id in
@@ -116,7 +118,7 @@ extension WindowNeighbourTests {
     @Test("On Wayland, too, it tells of reminders, answers a second start, and ends with SIGTERM")
     func wayland() throws {
       let sway = try Sway()
-      try sway.command("assign [app_id=\"org.example.aloft\"] workspace 2")
+      try sway.command("assign [app_id=\"\(ApplicationID.text)\"] workspace 2")
       let notices = try sandbox.notices(on: bus)
       try sandbox.addReminder("Now", in: 0)
       let program = try sway.start(sandbox, bus: bus.address)

@@ -5,9 +5,11 @@ import TaskStore
 import Tasks
 import Testing
 
+import enum Desktop.ApplicationID
+
 /// The program under its name on a bus of the test's own: started by the bus, and as a window.
 @Suite struct ServeCommandTests {
-  private static let id = "org.example.aloft"
+  private static let id = ApplicationID.text
   let sandbox: Sandbox
 
   init() throws { sandbox = try Sandbox() }
@@ -40,7 +42,7 @@ import Testing
     let guest = try BusGuest(on: bus)
     func ask(_ method: String, _ values: Wire) -> [String]? {
       guest.ask(
-        Self.id + ".Search", "/org/example/aloft/Search",
+        Self.id + ".Search", ApplicationID.path + "/Search",
         "org.gnome.Shell.SearchProvider2.\(method)", values)
     }
     #expect(
@@ -58,7 +60,7 @@ import Testing
     #expect(!metas[0].contains("99"))
     func activate(_ id: String) {
       _ = guest.ask(
-        Self.id + ".Search", "/org/example/aloft/Search",
+        Self.id + ".Search", ApplicationID.path + "/Search",
         "org.gnome.Shell.SearchProvider2.ActivateResult", .string(id), .strings(["x"]), .uint32(0))
     }
     activate("done:1")
@@ -85,7 +87,7 @@ import Testing
     bytes.replaceSubrange(60..<64, with: [0, 0, 0, 99])
     try sandbox.folder.write(bytes, to: "aloft/aloft.db")
     let guest = try BusGuest(on: bus)
-    let (name, path) = (Self.id + ".Search", "/org/example/aloft/Search")
+    let (name, path) = (Self.id + ".Search", ApplicationID.path + "/Search")
     let provider = "org.gnome.Shell.SearchProvider2."
     func find(_ word: String) -> [String]? {
       guest.ask(name, path, provider + "GetInitialResultSet", .strings([word]))
@@ -121,12 +123,12 @@ import Testing
       sandbox.program, ["remind"],
       environment: home.merging(["DBUS_SESSION_BUS_ADDRESS": bus.address]) { $1 })
     let sent = try #require(shell.questions.first { $0.method == "AddNotification" }?.arguments)
-    #expect(sent[0] == "\"org.example.aloft\"" && sent[2].contains("\"app.complete\""))
+    #expect(sent[0] == "\"\(ApplicationID.text)\"" && sent[2].contains("\"app.complete\""))
     let target = String(sent[1].dropFirst().dropLast())
     let guest = try BusGuest(on: bus)
     func answer(_ action: String, _ target: String) -> [String]? {
       guest.ask(
-        Self.id, "/org/example/aloft", "org.freedesktop.Application.ActivateAction",
+        Self.id, ApplicationID.path, "org.freedesktop.Application.ActivateAction",
         .string(action), .list("v", [.variant(.string(target))]), .named([:]))
     }
     #expect(answer("complete", "1:1") == [], "of another moment: nothing comes of it")
@@ -167,10 +169,10 @@ import Testing
       switch values.count {
       case 1:
         guest.ask(
-          Self.id, "/org/example/aloft", "org.freedesktop.Application.\(method)", values[0])
+          Self.id, ApplicationID.path, "org.freedesktop.Application.\(method)", values[0])
       default:
         guest.ask(
-          Self.id, "/org/example/aloft", "org.freedesktop.Application.\(method)", values[0],
+          Self.id, ApplicationID.path, "org.freedesktop.Application.\(method)", values[0],
           values[1], values[2])
       }
     }

@@ -3,6 +3,8 @@ import Glibc
 import ProgramSupport
 import Testing
 
+import enum Desktop.ApplicationID
+
 extension WindowTests {
   /// The widgets' own window, as a person has it on the desktop.
   @Suite struct Widgets {
@@ -89,7 +91,7 @@ extension WindowTests {
 
     /// Those that have a window.
     private func processes() throws -> [pid_t] {
-      let search = ["search", "--onlyvisible", "--class", "^org.example.aloft$"]
+      let search = ["search", "--onlyvisible", "--class", "^\(ApplicationID.text)$"]
       let found = try Program.run(
         try Tools.find("xdotool"), search, environment: desktop.environment)
       return try found.output.split(separator: "\n").compactMap { id in
@@ -122,7 +124,7 @@ extension AppWindow {
   /// size: a picture cannot be taken of a window that changes.
   static func widget(on desktop: Desktop, _ program: Program) throws -> AppWindow {
     try poll("the guests are in the window: \(program.account)\n\(desktop.account)") {
-      let search = ["search", "--onlyvisible", "--class", "^org.example.aloft$"]
+      let search = ["search", "--onlyvisible", "--class", "^\(ApplicationID.text)$"]
       let found = try Program.run(
         try Tools.find("xdotool"), search + ["getwindowgeometry", "--shell", "%@"],
         environment: desktop.environment)

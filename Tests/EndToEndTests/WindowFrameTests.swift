@@ -2,6 +2,8 @@ import Canvas
 import Glibc
 import Testing
 
+import enum Desktop.ApplicationID
+
 extension WindowTests {
   /// How frames reach the screen, and when.
   @Suite struct Frames {
@@ -104,7 +106,7 @@ extension WindowTests {
       let (xdotool, xwd) = (try Tools.find("xdotool"), try Tools.find("xwd"))
       var id = ""
       try poll("the window is painted: \(aloft.account)\n\(desktop.account)") {
-        let search = ["search", "--onlyvisible", "--class", "^org.example.aloft$"]
+        let search = ["search", "--onlyvisible", "--class", "^\(ApplicationID.text)$"]
         let found = try Program.run(xdotool, search, environment: desktop.environment)
         guard let last = found.output.split(separator: "\n").last else { return false }
         id = String(last)

@@ -3,6 +3,8 @@ import Glibc
 import ProgramSupport
 import Testing
 
+import enum Desktop.ApplicationID
+
 extension WindowTests {
   /// How the window comes, is known, and goes.
   @Suite struct Life {
@@ -19,7 +21,8 @@ extension WindowTests {
       try sandbox.fill(["Купить хлеб", "Two"])
       let window = try AppWindow(on: desktop, sandbox)
       #expect(
-        try window.property("WM_CLASS").contains("\"org.example.aloft\", \"org.example.aloft\""))
+        try window.property("WM_CLASS").contains(
+          "\"\(ApplicationID.text)\", \"\(ApplicationID.text)\""))
       try window.awaitTitle("Aloft (2 open)")
       #expect(try window.property("_NET_WM_WINDOW_TYPE").contains("_NET_WM_WINDOW_TYPE_NORMAL"))
       #expect(try window.property("WM_PROTOCOLS").contains("WM_DELETE_WINDOW"))

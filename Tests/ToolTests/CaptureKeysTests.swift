@@ -39,8 +39,9 @@ import Testing
       }, folder)
   }
 
+  private static let name = ApplicationID.text.split(separator: ".").joined(separator: "-")
   private static let ours =
-    "'/org/gnome/settings-daemon/plugins/media-keys/custom-keybindings/org-example-aloft/'"
+    "'/org/gnome/settings-daemon/plugins/media-keys/custom-keybindings/\(name)/'"
 
   @Test(
     "GNOME's list gets one entry and loses it again; the person's own stay as they are",

@@ -9,7 +9,7 @@ import Testing
 /// The icon is one drawing: the menu's file is made of the curves that the window's are painted with.
 @Suite struct IconTests {
   @Test("The menu's icon is the window's")
-  func file() { expectText(Self.svg, at: "Assets/desktop/org.example.aloft.svg") }
+  func file() { expectText(Self.svg, at: "Assets/desktop/aloft.svg") }
 
   @Test(
     "The icon fills its square at every size, clear at the corners and red in the middle",

@@ -1,4 +1,5 @@
 import App
+import Desktop
 import Glibc
 import ProgramSupport
 import System
@@ -76,7 +77,7 @@ struct SettingsToolTests {
   @Test("The autostart file is made and removed by the switch, and by nothing else")
   func autostart() throws {
     try inFolder { folder in
-      let file = folder + "/a/org.example.aloft.desktop"
+      let file = folder + "/a/\(ApplicationID.text).desktop"
       let settings = Settings(autostart: .inFolder { folder + "/a" })
       #expect(
         settings[.autostart] == "off" && access(folder + "/a", F_OK) != 0, "asking leaves no trace")

@@ -1,6 +1,6 @@
 public import Canvas
 
-/// The app's icon, in the curves and colours of the menu's (`Assets/desktop/org.example.aloft.svg`), for desktops
+/// The app's icon, in the curves and colours of the menu's (`Assets/desktop/aloft.svg`), for desktops
 /// that show a window's own.
 public enum AppIcon {
   /// The length of its sides, in points.

@@ -2,6 +2,8 @@ import Canvas
 import Glibc
 import Testing
 
+import enum Desktop.ApplicationID
+
 /// Aloft's window on a desktop, for a person's hands: real keys and clicks, real pixels.
 final class AppWindow {
   let desktop: Desktop
@@ -37,7 +39,7 @@ final class AppWindow {
     let xdotool = try Tools.find("xdotool")
     try poll("there is a window of our class: \(program.account)\n\(desktop.account)") {
       try #require(program.isRunning, "aloft ended: \(program.errors)")
-      let search = ["search", "--onlyvisible", "--class", "^org.example.aloft$"]
+      let search = ["search", "--onlyvisible", "--class", "^\(ApplicationID.text)$"]
       let found = try Program.run(xdotool, search, environment: desktop.environment)
       let ids = found.output.split(separator: "\n").map(String.init)
       id = try ids.first { try isOurs($0) } ?? ""

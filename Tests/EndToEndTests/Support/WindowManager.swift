@@ -1,6 +1,8 @@
 import ProgramSupport
 import Testing
 
+import enum Desktop.ApplicationID
+
 /// A window manager on a desktop of a test, with a rule for our windows.
 enum WindowManager: CaseIterable, CustomTestStringConvertible {
   case openbox, i3, bspwm
@@ -10,7 +12,7 @@ enum WindowManager: CaseIterable, CustomTestStringConvertible {
   /// Starts it with two workspaces, of which our windows belong to the second and the first is shown.
   func startWithRule(on display: String, in folder: TemporaryFolder) throws -> Program {
     let environment = ["DISPLAY": display]
-    let program = "org.example.aloft"
+    let program = ApplicationID.text
     switch self {
     case .openbox:
       try folder.write(

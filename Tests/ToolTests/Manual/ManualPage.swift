@@ -1,4 +1,5 @@
 import App
+import Desktop
 import TaskStore
 import Wording
 
@@ -119,7 +120,8 @@ enum ManualPage {
       file("$XDG_DATA_HOME/aloft/aloft.db", database, below: "~/.local/share"),
       file("$XDG_STATE_HOME/aloft/backups/", backups, below: "~/.local/state"),
       file("$XDG_CACHE_HOME/aloft/", pictures, below: "~/.cache"),
-      file("$XDG_CONFIG_HOME/autostart/org.example.aloft.desktop", autostart, below: "~/.config"),
+      file(
+        "$XDG_CONFIG_HOME/autostart/\(ApplicationID.text).desktop", autostart, below: "~/.config"),
       entry(".I $XDG_RUNTIME_DIR/aloft/", text(socket)),
     ].joined(separator: "\n")
   }

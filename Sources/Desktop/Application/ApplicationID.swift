@@ -1,0 +1,6 @@
+/// What a desktop knows the program by: the name of its desktop file and of its windows, its name on the session's
+/// bus, its icon. **The one place that says it:** whoever publishes Aloft under a name of their own changes this line,
+/// and `Assets/desktop/install` writes every file of the desktop from it.
+public enum ApplicationID {
+  public static let text = "org.example.aloft"
+}
