@@ -26,6 +26,21 @@ public struct Color: Hashable, Sendable {
       blue: UInt8(truncatingIfNeeded: rgb))
   }
 
+  /// From the same notation without its beginning, such as `3584E4`; nil where it is not six digits.
+  public init?(hexadecimal text: String) {
+    guard text.utf8.count == 6, let rgb = UInt32(text, radix: 16), text.first != "+" else {
+      return nil
+    }
+    self.init(rgb)
+  }
+
+  /// `3584E4`: red, green and blue, two digits each; alpha is left out.
+  public var hexadecimal: String {
+    let rgb = UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
+    let digits = String(rgb, radix: 16, uppercase: true)
+    return String(repeating: "0", count: 6 - digits.count) + digits
+  }
+
   /// Paints nothing; black where it is mixed with another colour.
   public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
   /// The darkest colour: its luminance is 0.

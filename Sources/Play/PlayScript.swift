@@ -47,7 +47,7 @@ public struct PlayScript: Sendable {
     switch verb {
     case "size": .size(Size(width: try words.length(), height: try words.length()))
     case "scale": .scale(try words.number("a scale from 0.5 to 4", in: 0.5...4))
-    case "theme": .theme(try words.choice(Self.themes))
+    case "theme": .theme(try words.choice(Self.themes).accented(try words.color()))
     case "direction": .direction(try words.choice(Self.directions))
     case "clock": .clock(milliseconds: try words.instant())
     case "seed": .seed(try words.count())

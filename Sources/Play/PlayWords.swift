@@ -141,6 +141,18 @@ struct PlayWords {
     return value
   }
 
+  /// A colour such as `accent=E66100`, where there is one.
+  mutating func color() throws(PlaySyntaxError) -> Color? {
+    guard !rest.isEmpty else { return nil }
+    let expected = "accent= and a colour, such as accent=E66100"
+    let word = try bare(expected)
+    guard word.hasPrefix("accent="), let color = Color(hexadecimal: String(word.dropFirst(7)))
+    else {
+      throw PlaySyntaxError(expected: expected, found: word)
+    }
+    return color
+  }
+
   /// The choice that the next word names, which is taken then.
   mutating func taken<Value>(_ choices: [String: Value]) -> Value? {
     guard case .bare(let text)? = rest.first, let value = choices[text] else { return nil }

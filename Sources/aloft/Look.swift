@@ -30,8 +30,10 @@ final class Look {
   }
 
   var theme: Theme {
-    settings.theme
+    let theme =
+      settings.theme
       ?? .matching(isDark: appearance.isDark, hasHighContrast: appearance.hasHighContrast)
+    return theme.accented(appearance.accent)
   }
 
   var reducesMotion: Bool { settings.reducesMotion ?? appearance.reducesMotion }

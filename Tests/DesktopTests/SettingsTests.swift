@@ -1,4 +1,5 @@
 import BusSupport
+import Canvas
 import Loop
 import Testing
 
@@ -43,6 +44,25 @@ import Testing
           FakePortal.appearance: ["reduced-motion": .uint32(1)],
         ], Appearance(reducesMotion: true)
       ),
+      (
+        [
+          FakePortal.appearance: [
+            "accent-color": .structure([.double(1), .double(0.5), .double(0)])
+          ]
+        ],
+        Appearance(accent: Color(0xFF8000))
+      ),
+      // None was chosen; and what is no colour.
+      (
+        [
+          FakePortal.appearance: ["accent-color": .structure([.double(2), .double(2), .double(2)])]
+        ],
+        Appearance()
+      ),
+      (
+        [FakePortal.appearance: ["accent-color": .structure([.double(1), .double(.nan)])]],
+        Appearance()
+      ),
       // Wrapped twice, as older portals do.
       (
         [FakePortal.appearance: ["color-scheme": .variant(.uint32(1))]], Appearance(isDark: true)
@@ -75,7 +95,7 @@ import Testing
     // What does not concern us does not even wake us.
     let before = guest.loop.statistics.sourcesPerformed
     portal.change(FakePortal.gnome, "clock-format", .string("24h"))
-    portal.change(FakePortal.appearance, "accent-color", .string("red"))
+    portal.change(FakePortal.appearance, "icon-theme", .string("red"))
     portal.change(FakePortal.appearance, "color-scheme", .uint32(1))
     try guest.spin("the one that does is told") { follower.told.count == 5 }
     #expect(guest.loop.statistics.sourcesPerformed - before == 1)

@@ -13,6 +13,7 @@ import Widgets
       ("size 480 720", PlayCommand.size(Size(width: 480, height: 720))),
       ("scale 1.5", .scale(1.5)),
       ("theme dark", .theme(.dark)),
+      ("theme dark accent=E66100", .theme(Theme.dark.accented(Color(0xE66100)))),
       ("clock 2026-01-01T09:00:00Z", .clock(milliseconds: 1_767_258_000_000)),
       ("seed 7", .seed(7)),
       ("fps 144", .framesPerSecond(144)),

@@ -75,6 +75,17 @@ struct LookTests {
     withExtendedLifetime(kept) {}
   }
 
+  @Test("The desktop's accent is in each theme, and in the next start's first picture")
+  func accent() throws {
+    let orange = Color(0xE66100)
+    try database.set(Appearance(accent: orange).text, for: "appearance")
+    #expect(try look().theme == Theme.light.accented(orange) && look().theme != .light)
+    #expect(try look(["--theme", "dark"]).theme == Theme.dark.accented(orange))
+    for text in ["accent=", "accent=12345", "accent=+12345", "accent=12345G", "accent=1234567"] {
+      #expect(Appearance(text: text) == Appearance(), "\(text)")
+    }
+  }
+
   @Test("Reduced motion that is set overrides the desktop's, both ways")
   func motion() throws {
     try database.set(Appearance(isDark: true, reducesMotion: true).text, for: "appearance")

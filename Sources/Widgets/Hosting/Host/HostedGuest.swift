@@ -239,7 +239,7 @@ final class HostedGuest: TodayContextDelegate {
       // Asked in each layout, which is why the way to the root is gone only once.
       let root = $0.root
       return SnapshotKey(
-        guest: provider.name, version: provider.version, theme: $0.theme(in: root).name,
+        guest: provider.name, version: provider.version, theme: $0.theme(in: root).look,
         scale: $0.scale(in: root), language: $0.options.language, direction: $0.direction(in: root),
         width: width, isUnfolded: isExpanded)
     }

@@ -7,7 +7,7 @@ public struct SnapshotKey: Hashable, Sendable {
   public var guest: String
   /// The guest's version: how it looks.
   public var version: Int
-  /// The theme's name.
+  /// The theme, and its accent where that is another.
   public var theme: String
   /// Device pixels a point.
   public var scale: Double
