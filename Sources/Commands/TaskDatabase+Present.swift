@@ -1,6 +1,6 @@
 import Dates
 import System
-import TaskStore
+public import TaskStore
 import Tasks
 
 /// The present, where the person is.
@@ -10,6 +10,14 @@ extension TaskDatabase {
 
   /// The minute that clocks show.
   var present: ClockMinute { ClockMinute(at: Store.now.wholeSeconds, in: place) }
+
+  /// What a search is understood by.
+  public var searchContext: SearchContext {
+    let dayStart = Timestamp(
+      milliseconds: place.instant(of: ClockMinute(startOf: today)) * 1000)
+    return SearchContext(
+      labels, at: present, since: dayStart, repeating: { [search] in search.repeating })
+  }
 
   /// Whether a task should be done by now.
   func isOverdue(_ task: Task) -> Bool {

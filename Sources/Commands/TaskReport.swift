@@ -15,7 +15,8 @@ enum TaskReport {
     private var tagSets: Set<TagSet.ID>?
     private var isOpenOnly: Bool
     private let isArchiveOnly: Bool
-    private let search: TaskSearch?
+    /// As it was typed.
+    private let search: String?
     private let dates: Arguments.Dates
     private let order: TaskOrder
 
@@ -27,7 +28,7 @@ enum TaskReport {
       }
       // A program that reads JSON chooses by itself.
       isArchiveOnly = arguments.listsArchive
-      search = arguments.search.map { TaskSearch($0, labels) }
+      search = arguments.search
       isOpenOnly =
         !arguments.listsAll && !arguments.printsJSON && !isArchiveOnly && search == nil
       dates = arguments.dates
@@ -86,9 +87,10 @@ enum TaskReport {
           if isListed(task) { tasks.append(task) }
         }
       }
-      return try search.map { (search) throws(StoreError) in
-        try database.search.find(search, in: tasks)
-      } ?? tasks
+      guard let search else { return tasks }
+      let wanted = TaskSearch(search, database.searchContext)
+      for word in wanted.unknown { Console.note(TaskSearchWords.notUnderstood(word)) }
+      return try database.search.find(wanted, in: tasks)
     }
   }
 

@@ -47,7 +47,7 @@ final class SearchService {
 
   private func find(_ text: String) -> [String] {
     guard text.utf8.count <= Self.longest, let name = try? TaskName(text), read() else { return [] }
-    let filter = TaskFilter(text, database?.labels ?? Labels())
+    let filter = TaskFilter(text, in: .all, database?.searchContext ?? SearchContext())
     let found = list.lazy.filter { $0.isOpen && filter.matches($0) }.prefix(Self.most)
     let tasks = Array(found.map { "\($0.id)" })
     // What a newer Aloft wrote is found, and changed by nobody.

@@ -19,6 +19,9 @@ import Testing
     .skip: "do rename\nkey Ctrl+A\ntype \"Two every friday\"\nkey Enter",
     .selectOne: "do select-all", .selectByTouch: "touch 100 10\nrelease",
     .redo: "do undo", .goToFound: "do search\ntype \"t\"", .endSearch: "do search",
+    .saveSearch: "do search\ntype \"t\"",
+    .removeSearch:
+      "do search\ntype \"t\"\ndo save-search\nkey Enter\ndo end-search\ndo search\ntype \"t\"",
     .bringBack: "do clear-completed\ndo search\ntype \"Done\"\ndo go-to-found",
     .showAll: "do show-list", .showToday: "do due\nclick \"Tomorrow\"",
     .moveOverdue: "paste \"Four 2025-12-31\"\ndo show-today",

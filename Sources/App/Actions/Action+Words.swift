@@ -58,6 +58,8 @@ extension Action {
   private var windowLine: String? {
     switch self {
     case .search: MenuWords.search
+    case .saveSearch: TaskSearchWords.saveThis
+    case .removeSearch: TaskSearchWords.removeThis
     case .undo: MenuWords.undo
     case .redo: MenuWords.redo
     case .history: MenuWords.history

@@ -57,6 +57,8 @@ public enum Action: String, CaseIterable, Hashable, Sendable {
   case search
   case goToFound = "go-to-found"
   case endSearch = "end-search"
+  case saveSearch = "save-search"
+  case removeSearch = "remove-search"
   case sort
   case showCompleted = "show-completed"
   case clearCompleted = "clear-completed"

@@ -27,7 +27,8 @@ enum ActionMenu: CaseIterable {
     return switch self {
     case .window:
       [
-        [.search, .lists], editing, showing, [.larger, .smaller, .normalSize, .theme],
+        [.search, .saveSearch, .removeSearch, .lists], editing, showing,
+        [.larger, .smaller, .normalSize, .theme],
         [.editWidgets, .settings, .files, .showKeys, .about], [.quit],
       ]
     case .files: [[.importFiles, .export, .backUp, .restore]]

@@ -1,4 +1,4 @@
-public import Dates
+import Dates
 public import TaskStore
 public import Tasks
 
@@ -20,29 +20,21 @@ public struct TaskFilter: Equatable {
   /// Those in whose notes the words stand that their names have not.
   public var noted: Set<Task.ID> = []
 
-  /// - Parameters:
-  ///   - text: as it was typed. Nothing but blanks finds everything.
-  ///   - minute: the present; nil: no task is for later, or due.
-  ///   - dayStart: when its day began.
+  /// - Parameter text: as it was typed. Nothing but blanks finds everything.
   public init(
-    _ text: String, in shown: ShownTasks = .all, _ labels: Labels = Labels(),
-    at minute: ClockMinute? = nil, since dayStart: Timestamp = Timestamp(milliseconds: 0)
+    _ text: String, in shown: ShownTasks = .all, _ context: SearchContext = SearchContext()
   ) {
-    (self.shown, self.minute, self.dayStart) = (shown, minute, dayStart)
-    search = TaskSearch(text, labels)
+    (self.shown, minute, dayStart) = (shown, context.minute, context.dayStart)
+    search = TaskSearch(text, context)
     letters = search.letters
     tagSets = search.words.reduce(into: []) { $0.formUnion($1.tagSets) }
   }
 
-  /// For who looks for open tasks without a window: what is for later is found, too.
-  /// - Parameter text: as it was typed.
-  public init(_ text: String, _ labels: Labels) { self.init(text, in: .all, labels) }
-
   /// Whether every task is shown.
-  var isEmpty: Bool { search.words.isEmpty && shown == .all }
+  var isEmpty: Bool { search.isEmpty && shown == .all }
 
   /// Whether something is looked for.
-  public var isSearch: Bool { !search.words.isEmpty }
+  public var isSearch: Bool { !search.isEmpty }
 
   /// The same in all tasks; nil where nothing is looked for, or in all of them already.
   var everywhere: TaskFilter? {
@@ -62,6 +54,7 @@ public struct TaskFilter: Equatable {
   func matches(_ task: Task, in folding: inout Folding) -> Bool {
     guard shows(task) else { return false }
     guard isSearch else { return true }
+    guard search.holds(of: task, &folding) else { return false }
     if !noted.isEmpty, noted.contains(task.id) { return true }
     guard let tags = task.tags, tagSets.contains(tags) else {
       // Nearly all tasks: nothing is allocated for them.

@@ -121,6 +121,8 @@ extension TaskListScreen {
     case .search: beginSearch
     case .goToFound: goToFound
     case .endSearch: endSearch
+    case .saveSearch: { self.searchKeeping.askForName(of: self.header.search.text) }
+    case .removeSearch: { self.savedSearch.map(self.searchKeeping.remove) }
     case .showCompleted: toggleCompleted
     case .clearCompleted: clearCompleted
     case .lists: openListsMenu

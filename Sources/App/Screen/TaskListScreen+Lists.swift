@@ -24,8 +24,10 @@ extension TaskListScreen {
   /// What is shown of the tasks, after the search or the labels have become others.
   func renewFilter() {
     if let list = listing.shown.list, labels.list(list) == nil { listing.shown = .all }
-    listing.filter = TaskFilter(
-      header.search.text, in: listing.shown, labels, at: minute, since: clock.dayStart)
+    let context = SearchContext(
+      labels, at: minute, since: clock.dayStart,
+      repeating: { [model] in model.database.search.repeating })
+    listing.filter = TaskFilter(header.search.text, in: listing.shown, context)
     lookDeeper()
   }
 
@@ -105,7 +107,7 @@ extension TaskListScreen {
     }
     return Menu(
       sections: ActionMenu.shown.sections.map { $0.filter { isOffered($0) }.compactMap(showing) }
-        + [lists]
+        + [lists, savedSearchItems]
         + ActionMenu.lists.sections.map { items($0) })
   }
 

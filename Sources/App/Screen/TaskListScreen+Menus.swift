@@ -97,6 +97,8 @@ extension TaskListScreen {
     case .importFiles, .export, .backUp: exchange.isOpen
     case .showToday, .showLater: !model.database.schedules.isEmpty
     case .moveOverdue: hasOverdue
+    case .saveSearch: listing.filter.isSearch && savedSearch == nil
+    case .removeSearch: listing.filter.isSearch && savedSearch != nil
     case .renameList, .moveListUp, .moveListDown, .deleteList: shownList != nil
     default: true
     }

@@ -131,6 +131,7 @@ extension TaskListScreen {
       helpers.heights.forget(place.id)
       lookElsewhere(for: place.id)
     }
+    if listing.filter.search.asksForSchedules { renewFilter() }
     rows.follow(places, in: model.list, isLookedFor: listing.filter.matches)
     foldCompleted()
     followEntry()

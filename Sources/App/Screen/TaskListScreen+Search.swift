@@ -1,4 +1,5 @@
 import Kit
+import TaskStore
 import Tasks
 import Wording
 
@@ -51,6 +52,19 @@ extension TaskListScreen {
     root?.focus(list)
   }
 
+  /// The one among the saved searches that goes on.
+  var savedSearch: SavedSearches.Search? { searchKeeping.saved.search(for: header.search.text) }
+
+  /// The saved searches, for the menu of the lists.
+  var savedSearchItems: [Menu.Item] {
+    searchKeeping.saved.all.map { search in
+      Menu.Item(search.name, isChecked: header.isSearching && savedSearch == search) {
+        [weak self] in
+        self?.search(for: search.text)
+      }
+    }
+  }
+
   // MARK: Beyond what is shown
 
   /// Finds out what the search would find, were all tasks shown.
@@ -80,8 +94,18 @@ extension TaskListScreen {
     return ListWords.elsewhere(elsewhereCount, isList: listing.shown.list != nil, header.numbers)
   }
 
-  /// How many tasks were found, where, and what there is elsewhere.
+  /// How many tasks were found, where, what there is elsewhere, and what of it was not understood.
   var foundText: String {
+    let found = foundCountText
+    // Of what is still being typed nothing is said.
+    let unknown = listing.filter.search.unknown
+    guard let word = unknown.first(where: { SearchContext.words(beginning: $0).isEmpty }) else {
+      return found
+    }
+    return TaskSearchWords.found(found, butNotUnderstood: word)
+  }
+
+  private var foundCountText: String {
     let found = rows.openCount + rows.doneCount + rows.archivedCount
     guard let name = nameOfShown else {
       return ListWords.found(found, of: model.list.count + rows.archivedCount, header.numbers)

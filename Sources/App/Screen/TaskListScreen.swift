@@ -28,6 +28,7 @@ final class TaskListScreen: View {
   private(set) lazy var exchange = FileExchange(
     self, choosing: helpers.chooser, by: helpers.background, helpers.backups
   ) { [weak self] in self?.pasteAndDrop.dropped(Drop(files: $0)) }
+  private(set) lazy var searchKeeping = SearchKeeping(self)
   private(set) lazy var clock = TaskListClock(loop: loop) { [weak self] in self?.tick() }
   private(set) lazy var reading = ListLoader(
     model, on: loop, changed: { [weak self] in self?.follow() },
@@ -75,6 +76,8 @@ final class TaskListScreen: View {
       searched: { [weak self] in self?.searchChanged() },
       endsSearch: { [weak self] in self?.endSearch() })
     toast = Toast { [weak self] in self?.undo() }
+    header.search.completion = SearchCompletion.completion { [weak self] in self?.labels ?? Labels()
+    }
     list.source = self
     list.clicked = { [weak self] in self?.listClicked(at: $0, clicks: $1) }
     list.takesKey = { [weak self] in self?.goesOnWithWord($0) == true }

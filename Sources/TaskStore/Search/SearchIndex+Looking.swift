@@ -8,6 +8,8 @@ extension SearchIndex {
 
   /// - Parameter limit: how many of each part are wanted.
   func lookUp(_ search: TaskSearch, _ limit: Int) throws(StoreError) -> [FoundTask] {
+    // Without a word to look up, what is put away is gone through.
+    if search.words.isEmpty { return try StoredSearch(of: store).find(search, atMost: limit) }
     let query = SearchQuery(search)
     var found: [FoundTask] = []
     var folding = Folding()

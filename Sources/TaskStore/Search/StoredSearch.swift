@@ -1,3 +1,4 @@
+public import Dates
 import SQLite
 public import Tasks
 
@@ -14,6 +15,15 @@ public struct StoredSearch {
     try store.connection.run(
       "SELECT \(Task.columns) FROM task WHERE archived = 1 ORDER BY completed DESC, id"
     ) { (row) throws(StoreError) in try body(Task(row)) }
+  }
+
+  /// The schedules by which tasks repeat; none where that cannot be read.
+  public var repeating: Set<Schedule.ID> {
+    var found: Set<Schedule.ID> = []
+    try? store.connection.run("SELECT id FROM schedule WHERE rule <> ''") {
+      (row) throws(StoreError) in found.insert(row.integer(0))
+    }
+    return found
   }
 
   /// How many tasks are put away. Counts no further than a window says, so that it takes no longer for
@@ -58,7 +68,7 @@ public struct StoredSearch {
   public func find(
     _ search: TaskSearch, atMost limit: Int
   ) throws(StoreError) -> [FoundTask] {
-    guard !search.words.isEmpty else { return [] }
+    guard !search.isEmpty else { return [] }
     var (found, folding): ([FoundTask], Folding) = ([], Folding())
     for part in ["archived = 1 ORDER BY completed DESC, id", "note IS NOT NULL AND archived = 0"] {
       var tasks: [Task] = []

@@ -3,7 +3,7 @@ public import Tasks
 /// What a person is looking for: tasks in whose names, notes or tags each of these words stands, in upper or
 /// lower case, with or without accents, as `String.folded()` has it: in names and tags wherever, in notes
 /// where a word begins, or wherever in a script without blanks. A word that begins with
-/// `#` is looked for among the tags alone.
+/// `#` is looked for among the tags alone. Besides words it may ask for more: ``SearchContext`` has what.
 public struct TaskSearch: Hashable, Sendable {
   /// One of them.
   public struct Word: Hashable, Sendable {
@@ -15,18 +15,38 @@ public struct TaskSearch: Hashable, Sendable {
     public let tagSets: Set<TagSet.ID>
   }
 
-  /// None where nothing is looked for.
+  /// Those that have to stand in each task.
   public let words: [Word]
+  /// What has to hold besides.
+  public let conditions: [SearchCondition]
+  /// What was looked for as a word and will have meant more, such as `is:opn`.
+  public let unknown: [String]
 
   /// - Parameter text: as it was typed.
-  public init(_ text: String, _ labels: Labels = Labels()) {
-    words = text.split(whereSeparator: \.isWhitespace).compactMap { word in
-      let isTag = word.first == "#" && word.count > 1
-      let letters = String(isTag ? word.dropFirst() : word).folded()
-      guard !letters.isEmpty else { return nil }
-      let sets = labels.tagSets { $0.name.folded().firstPlace(of: letters, from: 0) != nil }
-      return Word(letters: letters, isTag: isTag, tagSets: sets)
+  public init(_ text: String, _ context: SearchContext = SearchContext()) {
+    var reader = SearchReader(text, context)
+    var (words, conditions): ([Word], [SearchCondition]) = ([], [])
+    for condition in reader.read() {
+      if case .word(let word) = condition {
+        words.append(word)
+      } else {
+        conditions.append(condition)
+      }
     }
+    (self.words, self.conditions, unknown) = (words, conditions, reader.unknown)
+  }
+
+  /// Whether nothing is looked for.
+  public var isEmpty: Bool { words.isEmpty && conditions.isEmpty }
+
+  /// Whether it has to be made anew where a task has got another date or repetition.
+  public var asksForSchedules: Bool { conditions.contains(where: \.asksForSchedules) }
+
+  /// Whether all holds of a task but for the words.
+  /// - Parameter folding: for many tasks, one after the other.
+  public func holds(of task: Task, _ folding: inout Folding) -> Bool {
+    for condition in conditions where !condition.holds(of: task, &folding) { return false }
+    return true
   }
 
   /// What may stand in a name or in notes, to be marked there.
@@ -40,6 +60,7 @@ public struct TaskSearch: Hashable, Sendable {
   func missing(
     in task: Task, notes: () throws(StoreError) -> String?, _ folding: inout Folding
   ) throws(StoreError) -> [[UInt8]]? {
+    guard holds(of: task, &folding) else { return nil }
     folding.fold(task.name)
     let missing = words.filter { word in
       if let tags = task.tags, word.tagSets.contains(tags) { return false }

@@ -38,10 +38,10 @@ import Testing
     }
     try database.perform(.add(names), at: Timestamp(milliseconds: 0))
     let list = try database.load()
-    let filter = TaskFilter(text, database.labels)
+    let filter = TaskFilter(text, in: .all, SearchContext(database.labels))
     #expect(list.filter(filter.matches).map(\.name) == expected)
-    #expect(TaskFilter("", in: .list(1), database.labels).matches(list[1]))
-    #expect(!TaskFilter("", in: .list(1), database.labels).matches(list[0]))
+    #expect(TaskFilter("", in: .list(1), SearchContext(database.labels)).matches(list[1]))
+    #expect(!TaskFilter("", in: .list(1), SearchContext(database.labels)).matches(list[0]))
   }
 
   @Test(

@@ -24,7 +24,7 @@ import Testing
 
   private func found(_ text: String, atMost limit: Int = 100) throws -> Set<String> {
     Set(
-      try index.find(TaskSearch(text, store.labels), atMost: limit).map {
+      try index.find(TaskSearch(text, SearchContext(store.labels)), atMost: limit).map {
         $0.task.name + ($0.excerpt.map { ": " + $0 } ?? "")
       })
   }
