@@ -15,7 +15,7 @@ struct Override {
 /// What the dates that were changed alone say of their series: one that is done or cancelled is none of its dates any
 /// more (EXDATE), and one that was moved is another one instead (RDATE). None of that is written in the series' own lines.
 extension VTodo {
-  /// Those that are done or moved.
+  /// Those that are done or moved: there may be thousands, so that who needs them more than once keeps them.
   var overrides: [Override] {
     guard entries.contains(where: { $0.role == .other && $0.line.name == "RECURRENCE-ID" }),
       case let schedule = ownDates(ownStart), let rule = ownRule(schedule),
@@ -71,8 +71,9 @@ extension VTodo {
   }
 
   /// What the series' own lines do not say of its single dates.
-  func impliedDates(_ kind: RecurrenceRule.SingleDates, from anchor: TaskDate) -> [TaskDate] {
-    let overrides = overrides
+  func impliedDates(
+    _ kind: RecurrenceRule.SingleDates, from anchor: TaskDate, _ overrides: [Override]
+  ) -> [TaskDate] {
     guard !overrides.isEmpty else { return [] }
     func words(_ dates: [TaskDate]) -> [String] { RecurrenceRule.words(for: dates, from: anchor) }
     let moved = overrides.compactMap(\.moved)
@@ -84,13 +85,12 @@ extension VTodo {
 
   /// What a store says in the words of this document, also where it has not heard of overrides yet.
   func withOverrides(_ schedule: Schedule) -> Schedule {
-    guard !overrides.isEmpty, let repetition = schedule.repetition,
-      let anchor = self.schedule().repetition?.anchor
+    guard let repetition = schedule.repetition, case let former = FormerSeries(self),
+      !former.overrides.isEmpty, former.schedule.repetition != nil
     else { return schedule }
-    let former = FormerSeries(self)
     func dates(_ kind: RecurrenceRule.SingleDates) -> [TaskDate] {
       let own = repetition.rule.dates(kind, from: repetition.anchor)
-      return former.own(own, kind, from: repetition.anchor) + impliedDates(kind, from: anchor)
+      return former.own(own, kind, from: repetition.anchor) + (former.implied[kind] ?? [])
     }
     var result = schedule
     if let rule = RecurrenceRule(
@@ -110,7 +110,10 @@ extension VTodo {
   }
 
   /// The same, whatever date a person has set.
-  var nextSchedule: Schedule { schedule().possible(in: .utc).settled(overrides) }
+  var nextSchedule: Schedule {
+    let overrides = overrides
+    return schedule(overrides).possible(in: .utc).settled(overrides)
+  }
 
   /// Whether it is the very date of the series' own lines: a person has set it.
   private var isKeptOpen: Bool {

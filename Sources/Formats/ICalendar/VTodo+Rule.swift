@@ -6,12 +6,13 @@ import System
 /// moves the series leaves it as it is.
 extension VTodo {
   /// - Parameter schedule: what is due, and a start.
-  func repetition(_ schedule: Schedule) -> Repetition? {
+  func repetition(_ schedule: Schedule, _ overrides: [Override]) -> Repetition? {
     guard let anchor = ownAnchor ?? schedule.start ?? schedule.due,
       let rule = RecurrenceRule(
         text: first("RRULE")?.value.knownText,
-        added: singleDates(.added) + impliedDates(.added, from: anchor),
-        removed: singleDates(.removed) + impliedDates(.removed, from: anchor), from: anchor),
+        added: singleDates(.added) + impliedDates(.added, from: anchor, overrides),
+        removed: singleDates(.removed) + impliedDates(.removed, from: anchor, overrides),
+        from: anchor),
       let counted = schedule.firstDate(of: rule)
     else { return nil }
     return Repetition(rule, from: ownAnchor ?? counted)
@@ -90,17 +91,25 @@ extension VTodo {
 struct FormerSeries {
   /// DTSTART.
   let start: Bytes?
-  /// What overrides say in its rule, as words there.
-  private let implied: [RecurrenceRule.SingleDates: Set<String>]
+  /// What its own lines say, with what overrides say in its rule.
+  let schedule: Schedule
+  let overrides: [Override]
+  /// What overrides say in its rule.
+  let implied: [RecurrenceRule.SingleDates: [TaskDate]]
+  /// The same, as words there.
+  private let words: [RecurrenceRule.SingleDates: Set<String>]
 
   init(_ todo: VTodo) {
-    start = todo.first("DTSTART")?.value
-    var implied: [RecurrenceRule.SingleDates: Set<String>] = [:]
-    if !todo.overrides.isEmpty, let anchor = todo.schedule().repetition?.anchor {
+    (start, overrides) = (todo.first("DTSTART")?.value, todo.overrides)
+    schedule = todo.schedule(overrides)
+    var implied: [RecurrenceRule.SingleDates: [TaskDate]] = [:]
+    if !overrides.isEmpty, let anchor = schedule.repetition?.anchor {
       for kind in RecurrenceRule.SingleDates.allCases {
-        let dates = todo.impliedDates(kind, from: anchor)
-        implied[kind] = Set(RecurrenceRule.words(for: dates, from: anchor))
+        implied[kind] = todo.impliedDates(kind, from: anchor, overrides)
       }
+      words = implied.mapValues { Set(RecurrenceRule.words(for: $0, from: anchor)) }
+    } else {
+      words = [:]
     }
     self.implied = implied
   }
@@ -109,7 +118,7 @@ struct FormerSeries {
   func own(
     _ dates: [TaskDate], _ kind: RecurrenceRule.SingleDates, from anchor: TaskDate
   ) -> [TaskDate] {
-    guard let implied = implied[kind], !implied.isEmpty else { return dates }
+    guard let implied = words[kind], !implied.isEmpty else { return dates }
     return zip(dates, RecurrenceRule.words(for: dates, from: anchor))
       .filter { !implied.contains($1) }.map(\.0)
   }

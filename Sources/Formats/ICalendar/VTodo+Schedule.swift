@@ -14,10 +14,12 @@ import System
 ///   that it names. Other alarms stay as they are.
 extension VTodo {
   /// Whether or not it can be.
-  func schedule() -> Schedule {
+  func schedule() -> Schedule { schedule(overrides) }
+
+  func schedule(_ overrides: [Override]) -> Schedule {
     var schedule = ownDates(ownStart)
     if isSeries {
-      schedule.repetition = repetition(schedule)
+      schedule.repetition = repetition(schedule, overrides)
       if first("X-ALOFT-REPEAT-AFTER")?.value.knownText.uppercased() == "COMPLETION" {
         schedule.repetition?.basis = .completion
       }
@@ -61,15 +63,13 @@ extension VTodo {
   // MARK: Changes
 
   mutating func setSchedule(_ wanted: Schedule, from said: Schedule, name: String) {
-    let shown = shownAlarms(said)
+    let (shown, former) = (shownAlarms(said), FormerSeries(self))
     // Where dates that were changed alone say when it is next, its own lines do not.
-    let isElsewhere = schedule().due != said.due
+    let isElsewhere = former.schedule.due != said.due
     if isElsewhere || (wanted.due, wanted.start) != (said.due, said.start)
       || wanted.repetition != said.repetition
     {
-      let former = FormerSeries(self)
-      let overrides = overrides
-      setSeries(wanted.unsettled(overrides), from: said, former)
+      setSeries(wanted.unsettled(former.overrides), from: said, former)
       if nextSchedule.due != wanted.due { setSeries(wanted, from: said, former) }
     }
     // Those that counted from a date that is gone as well.
