@@ -173,4 +173,57 @@ import Testing
     record.schedule.repetition?.rule = rule
     #expect(resource.edited(to: resource.adapted(record, in: .utc), at: now) == resource.bytes)
   }
+
+  @Test(
+    "What was changed of single dates is the same whatever becomes of the start of their series",
+    arguments: [
+      // By its start, with which nothing was done; moved with it, and by it alone.
+      (["20261201", "20261205"], ["DTSTART;VALUE=DATE:20261201", "DUE;VALUE=DATE:20261205"], nil),
+      (
+        ["20261201", "20261203"], ["DTSTART;VALUE=DATE:20261202", "DUE;VALUE=DATE:20261206"],
+        "FREQ=WEEKLY;RDATE=20261202;EXDATE=20261201"
+      ),
+      (
+        ["20261201", "20261203"], ["DTSTART;VALUE=DATE:20261202"],
+        "FREQ=WEEKLY;RDATE=20261202;EXDATE=20261201"
+      ),
+      // By its due date, where nothing starts before.
+      (
+        ["20261201", "20261201"], ["DTSTART;VALUE=DATE:20261201", "DUE;VALUE=DATE:20261202"],
+        "FREQ=WEEKLY;RDATE=20261202;EXDATE=20261201"
+      ),
+    ] as [([String], [String], String?)])
+  func start(series: [String], changed: [String], rule: String?) throws {
+    let lines = [
+      "RRULE:FREQ=WEEKLY", "DTSTART;VALUE=DATE:" + series[0], "DUE;VALUE=DATE:" + series[1],
+    ]
+    let text = Self.calendar(lines, [["RECURRENCE-ID;VALUE=DATE:20261201"] + changed])
+    let resource = try TodoResource(Array(text.utf8))
+    #expect(resource.record.schedule.repetition?.rule.text == rule ?? "FREQ=WEEKLY")
+    let dates: [(due: String, start: String?)] = [
+      ("2026-12-29", nil), ("2026-12-29", "2026-12-22"), ("2027-01-05", nil),
+      ("2027-01-05", "2027-01-04"), ("2027-01-05", "2027-01-05"),
+    ]
+    var states = [resource]
+    for (due, start) in dates {
+      let former = try #require(states.last)
+      var record = former.record
+      (record.schedule.due, record.schedule.start) = (TaskDate(due), start.flatMap { TaskDate($0) })
+      let edited = try TodoResource(former.edited(to: record, at: now))
+      #expect(edited.record.schedule.repetition?.rule.text == rule ?? "FREQ=WEEKLY", "\(edited)")
+      #expect(edited.record.schedule.due == record.schedule.due)
+      states.append(edited)
+    }
+    // And it goes back by the same way.
+    for former in states.dropLast().reversed() {
+      let last = try #require(states.last)
+      let undone = last.edited(to: former.record, at: now)
+      let lines = String(decoding: undone, as: UTF8.self).split(separator: "\n")
+      #expect(lines.count { $0.hasPrefix("X-ALOFT-OVERRIDES") } <= 1)
+      states.append(try TodoResource(undone))
+    }
+    let end = String(decoding: try #require(states.last).bytes, as: UTF8.self)
+    #expect(!end.contains("X-ALOFT-OVERRIDES"))
+    for line in lines + changed { #expect(end.contains(line)) }
+  }
 }

@@ -26,6 +26,44 @@ import Testing
   func formerFindings(seed: UInt64) { Program<CalendarRun>.run(seed: seed) }
 
   @Test(
+    "Programs of the whole grammar that once went wrong: two machines read another date for one that was moved alone, where a start was gone",
+    arguments: [
+      (
+        20_149,
+        [
+          .init(number: 4, kind: 0, choice: 15_748_280_175_406_653_660),
+          .init(number: 5, kind: 2, choice: 8_778_246_480_655_583_427),
+          .init(number: 6, kind: 6, choice: 14_680_453_335_434_553_953),
+          .init(number: 7, kind: 15, choice: 12_343_131_128_638_976_706),
+          .init(number: 8, kind: 1, choice: 4_840_312_925_762_480_395),
+          .init(number: 19, kind: 10, choice: 15_970_941_332_733_362_278),
+          .init(number: 25, kind: 17, choice: 1_726_383_391_887_449_606),
+          .init(number: 26, kind: 9, choice: 6_421_532_221_315_012_609),
+          .init(number: 32, kind: 12, choice: 16_098_986_907_321_893_548),
+          .init(number: 34, kind: 8, choice: 13_172_339_845_133_804_355),
+        ]
+      ),
+      (
+        20_545,
+        [
+          .init(number: 0, kind: 3, choice: 447_522_446_871_557_848),
+          .init(number: 1, kind: 15, choice: 3_767_348_406_113_288_783),
+          .init(number: 6, kind: 3, choice: 1_205_286_592_640_941_420),
+          .init(number: 8, kind: 8, choice: 17_946_392_813_519_450_292),
+          .init(number: 9, kind: 14, choice: 25_611_268_626_772_062),
+          .init(number: 10, kind: 4, choice: 8_620_542_535_687_315_239),
+          .init(number: 12, kind: 12, choice: 8_037_777_480_216_062_114),
+          .init(number: 14, kind: 18, choice: 1_864_767_062_462_677_310),
+          .init(number: 18, kind: 10, choice: 402_819_565_345_160_858),
+          .init(number: 19, kind: 8, choice: 3_301_809_394_690_278_139),
+        ]
+      ),
+    ] as [(UInt64, [ProgramStep])])
+  func wholeGrammarFindings(seed: UInt64, steps: [ProgramStep]) throws {
+    try Program<WholeGrammarRun>.run(seed: seed, steps)
+  }
+
+  @Test(
     "A file and a store, whatever is done on both sides and wherever a pass is killed: no text that was taken in is lost, both say the same in the end, and then there is nothing to do"
   )
   func file() { Program<FileRun>.runAll(40) }

@@ -2,7 +2,7 @@ import Dates
 import System
 
 /// What is said of a single date of a series.
-struct Override {
+struct Override: Equatable {
   /// Which one it is, as the rule counts.
   let date: TaskDate
   /// When it is instead, as the rule counts; nil where it is done, or cancelled.
@@ -16,7 +16,9 @@ struct Override {
 /// more (EXDATE), and one that was moved is another one instead (RDATE). None of that is written in the series' own lines.
 extension VTodo {
   /// Those that are done or moved: there may be thousands, so that who needs them more than once keeps them.
-  var overrides: [Override] {
+  var overrides: [Override] { overrides(byDue: areMovedByDue) }
+
+  private func overrides(byDue: Bool) -> [Override] {
     guard entries.contains(where: { $0.role == .other && $0.line.name == "RECURRENCE-ID" }),
       case let schedule = ownDates(ownStart), let rule = ownRule(schedule),
       let named = ownAnchor ?? schedule.start ?? schedule.due
@@ -33,7 +35,7 @@ extension VTodo {
       guard depth == 0, lines.first(where: { $0.name == "UID" })?.value == uid,
         let id = date("RECURRENCE-ID", in: lines)?.asType(of: named)
       else { continue }
-      let own = schedule.start == nil ? ["DUE", "DTSTART"] : ["DTSTART"]
+      let own = byDue ? ["DUE", "DTSTART"] : ["DTSTART"]
       let date = own.lazy.compactMap { self.date($0, in: lines)?.asType(of: named) }.first
       let counted = self.counted(id, rule, lines)
       if Self.isDone(lines) {
@@ -44,6 +46,29 @@ extension VTodo {
       }
     }
     return overrides
+  }
+
+  /// Whether a date is moved with its due date, since nothing starts before that. X-ALOFT-OVERRIDES says of which date it
+  /// is where Aloft has changed that for the series: it stays the same for those that others have moved before. It counts
+  /// as long as DTSTART is the one that it names.
+  var areMovedByDue: Bool {
+    guard let line = first(Self.overridesName), let start = first("DTSTART"),
+      line.parameter("X-DTSTART") == start.value
+    else { return hasNoStart }
+    return line.value.elementsEqual("DUE".utf8)
+  }
+
+  private var hasNoStart: Bool { ownDates(ownStart).start == nil }
+
+  private static let overridesName = "X-ALOFT-OVERRIDES"
+
+  /// - Parameter byDue: what ``areMovedByDue`` has said before.
+  mutating func keepOverrides(byDue: Bool) {
+    let differ = hasNoStart != byDue && overrides(byDue: !byDue) != overrides(byDue: byDue)
+    let start = differ ? first("DTSTART")?.value.knownText : nil
+    set(
+      Self.overridesName,
+      toLine: start.map { ";X-DTSTART=\($0):" + (byDue ? "DUE" : "DTSTART") })
   }
 
   /// RFC 5545 calls a date by DTSTART, also where the rule fits DUE alone. All that counts here stands in the override

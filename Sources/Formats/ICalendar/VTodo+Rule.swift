@@ -94,6 +94,7 @@ struct FormerSeries {
   /// What its own lines say, with what overrides say in its rule.
   let schedule: Schedule
   let overrides: [Override]
+  let areMovedByDue: Bool
   /// What overrides say in its rule.
   let implied: [RecurrenceRule.SingleDates: [TaskDate]]
   /// The same, as words there.
@@ -101,7 +102,7 @@ struct FormerSeries {
 
   init(_ todo: VTodo) {
     (start, overrides) = (todo.first("DTSTART")?.value, todo.overrides)
-    schedule = todo.schedule(overrides)
+    (schedule, areMovedByDue) = (todo.schedule(overrides), todo.areMovedByDue)
     var implied: [RecurrenceRule.SingleDates: [TaskDate]] = [:]
     if !overrides.isEmpty, let anchor = schedule.repetition?.anchor {
       for kind in RecurrenceRule.SingleDates.allCases {

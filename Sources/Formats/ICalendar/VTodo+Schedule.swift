@@ -86,6 +86,7 @@ extension VTodo {
     // A rule that says nothing here, such as one without a date, is not what was changed.
     let counts = said.repetition != nil || schedule().repetition != nil
     if wanted.repetition != nil || counts { setRepetition(wanted, former) }
+    keepOverrides(byDue: former.areMovedByDue)
   }
 
   private mutating func setRepetition(_ wanted: Schedule, _ former: FormerSeries) {

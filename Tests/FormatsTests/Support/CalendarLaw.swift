@@ -100,7 +100,8 @@ struct CalendarLaw {
   private static func dates(of schedule: Schedule) -> Set<String> {
     // Alarms at moments of their own move with a series.
     let series: Set<String> = [
-      "DTSTART", "RRULE", "EXDATE", "RDATE", "X-ALOFT-ANCHOR", "X-ALOFT-OPEN", "TRIGGER",
+      "DTSTART", "RRULE", "EXDATE", "RDATE", "X-ALOFT-ANCHOR", "X-ALOFT-OPEN", "X-ALOFT-OVERRIDES",
+      "TRIGGER",
       "X-ALOFT-DATE",
     ]
     return Set(["DUE", "DURATION", "X-ALOFT-START"])
