@@ -82,6 +82,51 @@ import Testing
     #expect(Format.reminders(of: task, onServer: nil).isEmpty)
   }
 
+  @Test("An alarm that counts from another date than the due date does not become a reminder")
+  func related() throws {
+    let alarms = ["TRIGGER:-P1D", "TRIGGER;RELATED=END:-PT1H", "TRIGGER:-P3D"].map {
+      "BEGIN:VALARM\nACTION:AUDIO\n\($0)\nEND:VALARM\n"
+    }
+    let dates = ["DTSTART:20261201T090000", "DUE:20261203T090000", "RRULE:FREQ=WEEKLY"]
+    for (count, reminder) in [(1, nil), (2, Reminder.before(3600)), (3, .before(3600))] {
+      let related = count == 3 ? 2 : 1
+      let own = alarms.prefix(count).joined()
+      var text = document(dates.joined(separator: "\n"), String(own.dropLast()))
+      let task = try Format.iCalendar.parse(text)
+      #expect(task.schedule.reminder == reminder)
+      var wanted = task
+      for start in ["2026-12-02T09:00", nil, "2026-12-03T09:00", "2026-12-01T09:00", nil] {
+        wanted.schedule.start = start.flatMap { TaskDate($0) }
+        text = Format.iCalendar.edit(text, to: wanted, at: Format.now)
+        #expect(try Format.iCalendar.parse(text).schedule.reminder == reminder, "\(text)")
+        #expect(
+          Format.reminders(of: wanted, onServer: Array(text.utf8)) == [reminder].compactMap(\.self))
+        for line in own.split(separator: "\n") { #expect(text.contains(line), "\(text)") }
+        // It is said where it has to be.
+        let isAlone = (wanted.schedule.start ?? wanted.schedule.due) == wanted.schedule.due
+        let marks = text.split(separator: "X-ALOFT-SHOWN").count - 1
+        #expect(marks == (isAlone ? related : 0), "\(text)")
+      }
+      // Another program gives it another trigger.
+      let other = text.split(separator: "TRIGGER:-P1D\n").joined(separator: "TRIGGER:-P2D\n")
+      #expect(try Format.iCalendar.parse(other).schedule.reminder == .before(172_800))
+      // A person takes theirs away.
+      wanted.schedule.reminder = nil
+      text = Format.iCalendar.edit(text, to: wanted, at: Format.now)
+      #expect(text.split(separator: "BEGIN:VALARM").count == 1 + related)
+      #expect(text.contains("TRIGGER:-P1D\n"))
+      #expect(try Format.iCalendar.parse(text).schedule == wanted.schedule)
+    }
+    // What counts from nothing, as long as nothing is due.
+    let bare = document(String(alarms[0].dropLast()))
+    var task = try Format.iCalendar.parse(bare)
+    #expect(task.schedule == Schedule())
+    task.schedule.due = TaskDate("2026-12-03T09:00")
+    let text = Format.iCalendar.edit(bare, to: task, at: Format.now)
+    #expect(text.contains("ACTION:AUDIO\nTRIGGER:-P1D\n"))
+    #expect(try Format.iCalendar.parse(text).schedule == task.schedule)
+  }
+
   // MARK: What stands beside a date
 
   @Test(

@@ -226,4 +226,30 @@ import Testing
     #expect(!end.contains("X-ALOFT-OVERRIDES"))
     for line in lines + changed { #expect(end.contains(line)) }
   }
+
+  @Test(
+    "A reminder that counts from the start, which is the due date, is one where that date was moved"
+  )
+  func reminder() throws {
+    let alarm = ["BEGIN:VALARM", "ACTION:AUDIO", "TRIGGER:-P1D", "END:VALARM"]
+    let series = ["RRULE:FREQ=MONTHLY", "DTSTART;VALUE=DATE:20261201"] + alarm
+    let moved = ["RECURRENCE-ID;VALUE=DATE:20261201", "DTSTART;VALUE=DATE:20261202"]
+    let resource = try TodoResource(Array(Self.calendar(series, [moved]).utf8))
+    let record = resource.record
+    #expect(record.schedule.due == TaskDate("2026-12-02"))
+    #expect(record.schedule.reminder == .before(86_400))
+    #expect(Format.reminders(of: record, onServer: resource.bytes) == [.before(86_400)])
+    for reminder in [nil, Reminder.before(3600), .before(86_400)] {
+      for due in ["2026-12-02", "2026-12-03", "2026-12-01"] {
+        var wanted = record
+        (wanted.schedule.due, wanted.schedule.reminder) = (TaskDate(due), reminder)
+        let edited = try TodoResource(resource.edited(to: wanted, at: now))
+        #expect(edited.record.schedule.due == wanted.schedule.due)
+        #expect(edited.record.schedule.reminder == reminder)
+        let text = String(decoding: edited.bytes, as: UTF8.self)
+        #expect(text.split(separator: "BEGIN:VALARM").count == (reminder == nil ? 1 : 2), "\(text)")
+        #expect(!text.contains("X-ALOFT-SHOWN"))
+      }
+    }
+  }
 }

@@ -187,7 +187,7 @@ package struct WholeGrammarRun: ProgramRun {
 package struct ForeignResource {
   package static let dates: Set<String> = [
     "DTSTART", "DUE", "DURATION", "RRULE", "EXDATE", "RDATE", "TRIGGER", "X-ALOFT-ANCHOR",
-    "X-ALOFT-OPEN", "X-ALOFT-OVERRIDES", "X-ALOFT-DATE", "X-ALOFT-START",
+    "X-ALOFT-OPEN", "X-ALOFT-OVERRIDES", "X-ALOFT-DATE", "X-ALOFT-START", "X-ALOFT-SHOWN",
   ]
   package static let completion: Set<String> = ["STATUS", "COMPLETED", "PERCENT-COMPLETE"]
 

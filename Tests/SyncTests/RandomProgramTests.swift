@@ -26,7 +26,7 @@ import Testing
   func formerFindings(seed: UInt64) { Program<CalendarRun>.run(seed: seed) }
 
   @Test(
-    "Programs of the whole grammar that once went wrong: two machines read another date for one that was moved alone, where a start was gone",
+    "Programs of the whole grammar that once went wrong: two machines read another date for one that was moved alone, where a start was gone; an alarm that counted from that was taken away",
     arguments: [
       (
         20_149,
@@ -56,6 +56,26 @@ import Testing
           .init(number: 14, kind: 18, choice: 1_864_767_062_462_677_310),
           .init(number: 18, kind: 10, choice: 402_819_565_345_160_858),
           .init(number: 19, kind: 8, choice: 3_301_809_394_690_278_139),
+        ]
+      ),
+      (
+        30_144,
+        [
+          .init(number: 4, kind: 2, choice: 17_628_244_033_607_340_898),
+          .init(number: 5, kind: 0, choice: 12_791_203_829_178_880_879),
+          .init(number: 6, kind: 11, choice: 5_269_182_007_470_384_972),
+          .init(number: 7, kind: 8, choice: 4_029_125_306_003_959_996),
+          .init(number: 8, kind: 8, choice: 17_429_758_404_107_985_222),
+          .init(number: 12, kind: 11, choice: 2_434_111_461_780_528_659),
+        ]
+      ),
+      (
+        30_020,
+        [
+          .init(number: 5, kind: 3, choice: 9_238_185_228_513_401_731),
+          .init(number: 7, kind: 2, choice: 16_494_722_756_080_764_930),
+          .init(number: 10, kind: 18, choice: 3_385_740_621_413_961_909),
+          .init(number: 11, kind: 8, choice: 6_775_310_547_737_585_719),
         ]
       ),
     ] as [(UInt64, [ProgramStep])])

@@ -143,7 +143,7 @@ public struct TodoResource {
   /// Those of a task that stands in this resource.
   func reminders(of record: TaskRecord) -> [Reminder] {
     let bytes = edited(to: adapted(record, in: Zone.local()), at: Timestamp(milliseconds: 0))
-    return (try? VTodo(bytes[...], line: 1))?.shownAlarms(record.schedule).map(\.reminder) ?? []
+    return (try? VTodo(bytes[...], line: 1))?.shownAlarms().map(\.reminder) ?? []
   }
 
   private func missingZones(_ schedule: Schedule, _ edited: VTodo) -> [UInt8] {

@@ -11,7 +11,8 @@ import System
 ///   `COMPLETION` for what is counted from then.
 /// - A reminder is a VALARM that shows or sounds, related to DUE, also by way of a DTSTART that is the same or
 ///   not there, or at a moment. X-ALOFT-DATE in it says what date that is, as long as the TRIGGER is the one
-///   that it names. Other alarms stay as they are.
+///   that it names. X-ALOFT-SHOWN says so of one that is none, though it looks like one since Aloft has changed
+///   what it is related to. Other alarms stay as they are.
 extension VTodo {
   /// Whether or not it can be.
   func schedule() -> Schedule { schedule(overrides) }
@@ -24,7 +25,7 @@ extension VTodo {
         schedule.repetition?.basis = .completion
       }
     }
-    schedule.reminder = shownAlarms(schedule).first?.reminder
+    schedule.reminder = shownAlarms().first?.reminder
     return schedule
   }
 
@@ -63,7 +64,7 @@ extension VTodo {
   // MARK: Changes
 
   mutating func setSchedule(_ wanted: Schedule, from said: Schedule, name: String) {
-    let (shown, former) = (shownAlarms(said), FormerSeries(self))
+    let (shown, former) = (shownAlarms(), FormerSeries(self))
     // Where dates that were changed alone say when it is next, its own lines do not.
     let isElsewhere = former.schedule.due != said.due
     if isElsewhere || (wanted.due, wanted.start) != (said.due, said.start)
@@ -74,6 +75,7 @@ extension VTodo {
     }
     // Those that counted from a date that is gone as well.
     if wanted.reminder == nil, said.reminder != nil { removeAlarms(shown.map(\.number)) }
+    hideAlarms(but: Set(shown.map(\.number)))
     setReminder(wanted, name: name)
     moveOtherAlarms(wanted, from: said)
     setKeptOpen(wanted)
@@ -139,17 +141,20 @@ extension VTodo {
 
   /// The alarms of which a person is told here, with their numbers.
   /// - Parameters:
-  ///   - schedule: its due date.
+  ///   - schedule: its due date; nil for that of its own lines, wherever dates that were changed alone have it.
   ///   - hasPlaces: those too that wait for a person to come to a place, or to leave it.
+  ///   - hasHidden: those too that only look like it.
   func shownAlarms(
-    _ schedule: Schedule, hasPlaces: Bool = false
+    _ schedule: Schedule? = nil, hasPlaces: Bool = false, hasHidden: Bool = false
   ) -> [(number: Int, reminder: Reminder)] {
     guard alarms > 0 else { return [] }
     // Looked for once: it stands before all of them.
-    let start = date("DTSTART")
+    let (start, due) = (date("DTSTART"), (schedule ?? ownDates(ownStart)).due)
     return alarmPlaces().enumerated().compactMap { number, places in
-      guard let places, hasPlaces || !isOfPlace(places) else { return nil }
-      return reminder(number, in: places, schedule, from: start).map { (number, $0) }
+      guard let places, hasPlaces || !isOfPlace(places), hasHidden || !isHidden(places) else {
+        return nil
+      }
+      return reminder(number, in: places, due, from: start).map { (number, $0) }
     }
   }
 
@@ -158,9 +163,35 @@ extension VTodo {
     places.contains { ["PROXIMITY", "X-APPLE-PROXIMITY"].contains(entries[$0].line.name) }
   }
 
+  private func isHidden(_ places: ClosedRange<Int>) -> Bool {
+    guard let mark = places.first(where: { entries[$0].line.name == Self.shownName }) else {
+      return false
+    }
+    let trigger = places.first { entries[$0].line.name == "TRIGGER" }
+    return entries[mark].line.parameter("X-TRIGGER") == trigger.map { entries[$0].line.value }
+  }
+
+  private static let shownName = "X-ALOFT-SHOWN"
+
+  /// What was no reminder does not become one, such as what counts from a start that is gone: it stays, and nobody is told
+  /// by it.
+  /// - Parameter shown: those that were.
+  private mutating func hideAlarms(but shown: Set<Int>) {
+    let alike = Set(shownAlarms(hasHidden: true).map(\.number))
+    // From behind, so that places stay what they are.
+    for (number, places) in alarmPlaces().enumerated().reversed() {
+      guard let places, let trigger = places.first(where: { entries[$0].line.name == "TRIGGER" })
+      else { continue }
+      let hides = alike.contains(number) && !shown.contains(number)
+      if hides == isHidden(places) { continue }
+      let mark = "\(Self.shownName);X-TRIGGER=\(entries[trigger].line.value.knownText):NO"
+      setAlarm(number, Self.shownName, to: hides ? [mark] : [])
+    }
+  }
+
   /// - Parameter start: what DTSTART says.
   private func reminder(
-    _ number: Int, in places: ClosedRange<Int>, _ schedule: Schedule, from start: TaskDate?
+    _ number: Int, in places: ClosedRange<Int>, _ due: TaskDate?, from start: TaskDate?
   ) -> Reminder? {
     func line(_ name: String) -> ContentLine? {
       let place = places.first {
@@ -181,14 +212,12 @@ extension VTodo {
       return .at(date)
     }
     let isRelatedToEnd = trigger.parameter("RELATED")?.knownText.uppercased() == "END"
-    guard schedule.due != nil, isRelatedToEnd || start == nil || start == schedule.due else {
-      return nil
-    }
+    guard due != nil, isRelatedToEnd || start == nil || start == due else { return nil }
     return Duration(trigger.value)?.seconds.map { .before(-$0) }
   }
 
   private mutating func setReminder(_ wanted: Schedule, name: String) {
-    let said = shownAlarms(wanted)
+    let said = shownAlarms()
     guard said.first?.reminder != wanted.reminder else { return }
     guard let reminder = wanted.reminder else { return removeAlarms(said.map(\.number)) }
     let (trigger, date) = Self.trigger(reminder)
@@ -212,7 +241,7 @@ extension VTodo {
     else { return }
     // A reminder that stays where it is has them with it.
     if case .at = said.reminder, wanted.reminder == said.reminder { return }
-    for (number, reminder) in shownAlarms(wanted).dropFirst() {
+    for (number, reminder) in shownAlarms().dropFirst() {
       guard case .at(let date) = reminder else { continue }
       let moved = date.moved(from: former, to: due, in: Zone.local())
       let (trigger, own) = Self.trigger(.at(moved))

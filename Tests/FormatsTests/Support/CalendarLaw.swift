@@ -104,7 +104,7 @@ struct CalendarLaw {
       "TRIGGER",
       "X-ALOFT-DATE",
     ]
-    return Set(["DUE", "DURATION", "X-ALOFT-START"])
+    return Set(["DUE", "DURATION", "X-ALOFT-START", "X-ALOFT-SHOWN"])
       .union(schedule.repetition == nil ? [] : series)
   }
 
