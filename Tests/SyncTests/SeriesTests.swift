@@ -91,4 +91,36 @@ import Testing
     #expect(try a.database.task(a.id("Water plants")).isOpen == false)
     #expect(try a.sync().allSatisfy(\.isQuiet) && b.sync().allSatisfy(\.isQuiet))
   }
+
+  @Test(
+    "A date that another program moves while its rule is changed here is moved on both machines, by the rule as it is now"
+  )
+  func movedMeanwhile() throws {
+    let text = String.todo(
+      "UID:r", "SUMMARY:Water plants", "RRULE:FREQ=WEEKLY", "DTSTART;VALUE=DATE:20270201")
+    calendar.store(text, at: "r.ics")
+    let (a, b) = (try Replica(calendar), try Replica(calendar))
+    for replica in [a, b] { try replica.sync() }
+    let rule = try #require(RecurrenceRule(text: "FREQ=DAILY;INTERVAL=7"))
+    let anchor = try #require(TaskDate("2027-02-01"))
+    try a.perform(.schedule([a.id("Water plants")], [.repetition(Repetition(rule, from: anchor))]))
+    let moved = """
+      BEGIN:VTODO
+      UID:r
+      SUMMARY:Water plants
+      RECURRENCE-ID;VALUE=DATE:20270215
+      DTSTART;VALUE=DATE:20270217
+      END:VTODO
+
+      """.replacing("\n", "\r\n")
+    calendar.store(text.replacing("END:VTODO\r\n", "END:VTODO\r\n" + moved), at: "r.ics")
+    for replica in [a, b, a] {
+      let report = try replica.sync()[0]
+      #expect(report.conflicts.isEmpty)
+    }
+    #expect(try a.content == b.content)
+    #expect(try a.content[0].hasSuffix("FREQ=DAILY;INTERVAL=7;RDATE=20270217;EXDATE=20270215"))
+    let stored = try #require(calendar["/dav/here/r.ics"])
+    #expect(stored.contains(moved) && !stored.contains("EXDATE"))
+  }
 }

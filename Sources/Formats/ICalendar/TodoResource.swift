@@ -113,6 +113,14 @@ public struct TodoResource {
     return own
   }
 
+  /// What a task says in the words of another version of this document: of single dates what that one says.
+  /// - Parameter record: in the words of this one.
+  public func adapted(_ record: TaskRecord, to newer: TodoResource) -> TaskRecord {
+    var own = record
+    own.schedule = newer.todo.withOverrides(todo.withoutOverrides(record.schedule))
+    return own
+  }
+
   /// The same document with what differs in `record` changed, and nothing else but what no server can hold.
   /// - Parameters:
   ///   - record: in the words of this document, see `adapted(_:in:)`.

@@ -109,22 +109,11 @@ extension VTodo {
   }
 
   /// What a store says in the words of this document, also where it has not heard of overrides yet.
-  func withOverrides(_ schedule: Schedule) -> Schedule {
-    guard let repetition = schedule.repetition, case let former = FormerSeries(self),
-      !former.overrides.isEmpty, former.schedule.repetition != nil
-    else { return schedule }
-    func dates(_ kind: RecurrenceRule.SingleDates) -> [TaskDate] {
-      let own = repetition.rule.dates(kind, from: repetition.anchor)
-      return former.own(own, kind, from: repetition.anchor) + (former.implied[kind] ?? [])
-    }
-    var result = schedule
-    if let rule = RecurrenceRule(
-      text: repetition.rule.ruleText, added: dates(.added), removed: dates(.removed),
-      from: repetition.anchor)
-    {
-      result.repetition?.rule = rule
-    }
-    return result
+  func withOverrides(_ schedule: Schedule) -> Schedule { schedule.with(FormerSeries(self)) }
+
+  /// What it says without what only overrides say.
+  func withoutOverrides(_ schedule: Schedule) -> Schedule {
+    schedule.with(FormerSeries(self), isImplied: false)
   }
 
   // MARK: Which date stands here
@@ -154,6 +143,26 @@ extension VTodo {
 }
 
 extension Schedule {
+  /// - Parameter isImplied: whether its rule says what overrides say.
+  fileprivate func with(_ series: FormerSeries, isImplied: Bool = true) -> Schedule {
+    guard let repetition, !series.overrides.isEmpty, series.schedule.repetition != nil else {
+      return self
+    }
+    func dates(_ kind: RecurrenceRule.SingleDates) -> [TaskDate] {
+      let own = repetition.rule.dates(kind, from: repetition.anchor)
+      return series.own(own, kind, from: repetition.anchor)
+        + (isImplied ? series.implied[kind] ?? [] : [])
+    }
+    var result = self
+    if let rule = RecurrenceRule(
+      text: repetition.rule.ruleText, added: dates(.added), removed: dates(.removed),
+      from: repetition.anchor)
+    {
+      result.repetition?.rule = rule
+    }
+    return result
+  }
+
   /// With the next date that there is, where the one that stands here is done or moved, or a later one was moved before it.
   func settled(_ overrides: [Override]) -> Schedule {
     guard let repetition, repetition.basis == .schedule, !overrides.isEmpty,

@@ -52,8 +52,11 @@ extension SyncPass {
   ) throws(StoreError) {
     let isLater = resource.isEarlier(
       than: try database.items.lastChange(of: task), base: base, now: clock())
+    // A date that was moved there is no other rule.
     let merge = Merge(
-      base: base?.record, local: own, remote: resource.record, isLocalLater: isLater)
+      base: base.map { $0.adapted($0.record, to: resource) },
+      local: base?.adapted(own, to: resource) ?? own, remote: resource.record,
+      isLocalLater: isLater)
     if !merge.lost.isEmpty {
       report.note(
         PassReport.Conflict(
