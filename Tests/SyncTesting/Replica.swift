@@ -133,9 +133,9 @@ package final class Replica {
     }
   }
 
-  package static func line(_ record: TaskRecord) -> String {
-    let done =
-      record.completed.map { "done \($0.wholeSeconds)" } ?? (record.isDone ? "done" : "open")
+  package static func line(_ record: TaskRecord, saysWhenDone: Bool = true) -> String {
+    let moment = saysWhenDone ? record.completed.map { "done \($0.wholeSeconds)" } : nil
+    let done = moment ?? (record.isDone ? "done" : "open")
     return """
       \(record.list ?? "-") | \(record.name) | \(record.notes ?? "") | \(done) | \
       \(TagSet(adapting: record.tags).tags.map(\.name)) | \
@@ -144,13 +144,17 @@ package final class Replica {
       """
   }
 
-  /// The same without when it was done: of what does not say it each machine says when it has heard of it.
+  /// The same without when it was done: of what does not say it each machine says when it has heard of it. Nor is a tag
+  /// written the same on each, but as it was there first, whatever its case.
   package var contentWithoutMoments: [String] {
     get throws {
-      try content.map { line in
-        line.split(separator: " | ", omittingEmptySubsequences: false)
-          .map { $0.hasPrefix("done ") ? "done" : $0 }.joined(separator: " | ")
+      var lines: [String] = []
+      try database.records.export { record in
+        var record = record
+        record.tags = record.tags.map { String(decoding: $0.folded(), as: UTF8.self) }
+        lines.append(Self.line(record, saysWhenDone: false))
       }
+      return lines.sorted()
     }
   }
 

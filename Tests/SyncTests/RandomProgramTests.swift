@@ -78,6 +78,16 @@ import Testing
           .init(number: 11, kind: 8, choice: 6_775_310_547_737_585_719),
         ]
       ),
+      // Two tags that are one, but for a letter that nobody sees.
+      (
+        35_283,
+        [
+          .init(number: 4, kind: 0, choice: 6_694_684_099_354_529_442),
+          .init(number: 5, kind: 19, choice: 3_430_649_442_637_029_995),
+          .init(number: 9, kind: 1, choice: 3_535_711_649_538_640_311),
+          .init(number: 10, kind: 2, choice: 3_945_414_371_669_121_870),
+        ]
+      ),
     ] as [(UInt64, [ProgramStep])])
   func wholeGrammarFindings(seed: UInt64, steps: [ProgramStep]) throws {
     try Program<WholeGrammarRun>.run(seed: seed, steps)
