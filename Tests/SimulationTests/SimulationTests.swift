@@ -103,10 +103,25 @@ struct SimulationTests {
         .step(35, .rest, 3_761_444_666_194_583_658),
       ]
     ),
+    (
+      34_784,
+      [
+        .step(1, .command, 2_862_343_083_922_560_512),
+        .step(2, .pass, 16_887_469_282_718_600_601),
+        .step(6, .tokens, 12_524_561_365_999_711_035),
+        .step(8, .filePass, 11_038_061_106_014_805_047),
+        .step(10, .pass, 11_847_887_614_337_315_414),
+        .step(12, .thirdClient, 3_639_337_968_100_015_589),
+        .step(14, .script, 4_595_457_271_919_777_982),
+        .step(16, .pass, 11_463_483_715_402_560_155),
+        .step(22, .pass, 12_154_046_736_547_356_980),
+        .step(23, .pass, 14_613_651_579_417_225_324),
+      ]
+    ),
   ]
 
   @Test(
-    "Programs that once failed: a due date by a duration that was taken away, notes that were undone while the disk failed, a list that was undone, a file pass that was, a task that its server rewrote and that was then removed, a token that is refused after a removal",
+    "Programs that once failed: a due date by a duration that was taken away, notes that were undone while the disk failed, a list that was undone, a file pass that was, a task that its server rewrote and that was then removed, a token that is refused after a removal, or after another machine was long in moving a task",
     arguments: former.indices)
   func formerFindings(index: Int) throws {
     try Program<SimulatedRun>.run(seed: Self.former[index].seed, Self.former[index].steps)

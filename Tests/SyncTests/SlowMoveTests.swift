@@ -124,6 +124,24 @@ struct SlowMoveTests {
     #expect(try b.names == ["b"] && b.record("b").notes == "notes")
   }
 
+  @Test(
+    "Where it was two tasks for a while, it is one again, also where the server forgets its token or is said to have lost it",
+    arguments: [true, false])
+  func seenLongAndLost(forgets: Bool) throws {
+    let (a, b) = try halfMoved()
+    there.store(.todo("UID:n", "SUMMARY:n"), at: "n.ics")
+    for _ in 0..<3 { try b.sync() }
+    #expect(try b.names == ["a", "a", "n"])
+    try a.sync()
+    var options = PassOptions()
+    if forgets { there.era = "new" } else { options.sendsAgain = true }
+    for _ in 0..<2 { try b.sync(options) }
+    try a.sync()
+    #expect(here.keys.count == 1 && there.keys.count == 1)
+    #expect(try a.names == ["a", "n"] && a.content == b.content)
+    for replica in [a, b] { #expect(try replica.sync().allSatisfy(\.isQuiet)) }
+  }
+
   @Test("Of what was changed in both the later stands, and the other is in the history")
   func changedInBoth() throws {
     let (a, b) = try halfMoved()

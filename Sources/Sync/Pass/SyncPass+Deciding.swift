@@ -144,9 +144,9 @@ extension SyncPass {
     // What was sent last and not confirmed may be what was removed.
     let isSent = item.sent.flatMap { try? TodoResource($0) }?.record.meansTheSame(as: own) ?? false
     switch Decision(base: isSent ? own : base?.record, local: own, remote: nil) {
-    case .remove where keepsGone: try keepGone(id, &applying)
-    case .remove: try applying.step.remove(id)
+    case .remove where !keepsGone: try applying.step.remove(id)
     case _ where try giveWay(id, own, base, &applying): break
+    case .remove: try keepGone(id, &applying)
     default: report.keep(task.record.name)
     }
     gone.awaited = try siblings()

@@ -97,8 +97,9 @@ extension SyncPass {
     return false
   }
 
-  /// A task that is gone there, was changed here, and stands in another collection too, as one that another machine was long
-  /// in moving: what was changed goes to that one, and this one goes. Made there again it would stand in two for good.
+  /// A task that is gone there, is to be made there again, and stands in another collection too, as one that another machine
+  /// was long in moving: what was changed goes to that one, and this one goes. Made there again it would stand in two for
+  /// good.
   /// - Parameters:
   ///   - own: what it says here, in the words of the base.
   ///   - base: what both agreed on last.
