@@ -76,6 +76,23 @@ import Testing
     #expect(stored.contains("PRIORITY:3\r\n") && stored.contains("DESCRIPTION:About Sunday."))
   }
 
+  @Test(
+    "One that is taken back is none everywhere, be it a person's own or what a pass has brought")
+  func takenBack() throws {
+    calendar.store(.todo("UID:1", "SUMMARY:Call mum"), at: "1.ics")
+    let (a, b) = (try Replica(calendar), try Replica(calendar))
+    for replica in [a, b] { try replica.sync() }
+    for undoing in [a, b] {
+      try a.perform(.prioritize([try a.id("Call mum")], .medium))
+      for replica in [a, b] { try replica.sync() }
+      #expect(try stored.contains("PRIORITY:5") && priority(b) == .medium)
+      try undoing.database.undo()
+      for replica in [undoing, a, b] { try replica.sync() }
+      #expect(!stored.contains("PRIORITY"))
+      for replica in [a, b] { #expect(try priority(replica).orNone == .none) }
+    }
+  }
+
   @Test("A letter of a line stays as it is until a person sets another priority")
   func line() throws {
     let pair = try FilePair("(D) Call mum x-key:7\nBuy milk\n")

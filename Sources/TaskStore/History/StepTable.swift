@@ -40,7 +40,10 @@ package struct StepTable {
 
   /// - Parameter ordinal: the row's place in its step, from 0; below that for several that were moved.
   func record(_ row: Change.Row, ordinal: Int, in step: Int64) throws(StoreError) {
-    for (side, task) in [row.before, row.after].enumerated() {
+    var before = row.before
+    // Once somebody has said a priority, to take that back says that it has none.
+    if row.after?.priority != nil, before?.priority == nil { before?.priority = Priority.none }
+    for (side, task) in [before, row.after].enumerated() {
       guard let task else { continue }
       try store.connection.run(
         Self.recording,
