@@ -23,6 +23,31 @@ import Testing
     #expect(calendar.keys.count == 2)
   }
 
+  @Test(
+    "A task that a calendar has lost and the edited line of a file brings back keeps its name",
+    arguments: [true, false])
+  func broughtBackByFile(isOwn: Bool) throws {
+    let (a, b) = (try Replica(calendar), try Replica(calendar))
+    try (isOwn ? a : b).add("Call mum")
+    try sync(b, a)
+    let uid = try a.record("Call mum").uid
+    let pair = try FilePair(of: a.database)
+    pair.now = a.now
+    try pair.sync()
+    for key in calendar.keys { calendar.remove(key) }
+    pair.file.text = "Call mum @x\n"
+    var options = PassOptions()
+    options.acceptsRemovals = true
+    try a.sync(options)
+    try #require(try a.names.isEmpty)
+    pair.now += 9
+    try pair.sync(acceptsRemovals: true)
+    #expect(try a.names == ["Call mum"] && a.record("Call mum").uid == uid)
+    try a.sync(options)
+    let name = "UID:\(try #require(uid))\r\n"
+    #expect(calendar.keys.count == 1 && calendar[calendar.keys[0]]?.contains(name) == true)
+  }
+
   @Test("So have two whose names for machines are from before there were random bits in them")
   func plainNames() throws {
     let (a, b) = (try Replica(calendar), try Replica(calendar))

@@ -37,19 +37,21 @@ package final class SyncStep {
   /// Makes a task.
   /// - Parameters:
   ///   - record: without a list, unless `hasLists`.
-  ///   - uid: by what name files know it; nil for the one that it gets here.
+  ///   - uid: by what name files know it; nil for the one that it gets here, or by which calendars knew it before.
   ///   - former: the number that it had before it was removed; nil for a new one.
   package func insert(
     _ record: TaskRecord, uid: String?, as former: Task.ID? = nil
   ) throws(StoreError) -> Task.ID {
     try importing.step.perform { () throws(StoreError) in
       let id = former ?? importing.nextID
+      var uid = uid
+      if uid == nil, former != nil { uid = try database.items.all(of: id).first?.uid }
       if former == nil { importing.nextID += 1 }
       var task = Task(
         id: id, name: record.name, created: importing.now, position: Position.initial(for: id))
       try importing.change(&task, to: record, since: nil)
       if !hasLists { task.list = list }
-      if let uid, importing.uids.uid(of: task) != uid {
+      if let uid, uid != "", importing.uids.uid(of: task) != uid {
         task.origin = try importing.step.store([uid, ""], in: .origin)
       }
       try importing.step.write(Change.Row(before: nil, after: task))
