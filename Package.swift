@@ -297,6 +297,7 @@ let package = Package(
       dependencies: [
         "SyncTesting", "StoreTesting", "DiskSupport", "ProgramSupport", "Sync", "Formats",
         "Commands", "Play", "Painting", "App", "Kit", "Canvas", "Wording", "TaskStore", "Tasks",
+        "Dates",
       ],
       swiftSettings: rules),
     tests(

@@ -164,13 +164,14 @@ final class SimulatedMachine {
     return lines
   }
 
-  /// The names for every machine of the tasks that are there, by their numbers here.
-  func uids() throws -> [Task.ID: String] {
+  /// The tasks that are there, put away or not, by their numbers here.
+  func records() throws -> [Task.ID: TaskRecord] {
     var ids = try replica.database.load().map(\.id)
     try replica.database.search.forEachArchived { (task) throws(StoreError) in ids.append(task.id) }
     return Dictionary(
-      uniqueKeysWithValues: try ids.compactMap { id in
-        try replica.database.records.record(of: id).uid.map { (id, $0) }
-      })
+      uniqueKeysWithValues: try ids.map { ($0, try replica.database.records.record(of: $0)) })
   }
+
+  /// Their names for every machine.
+  func uids() throws -> [Task.ID: String] { try records().compactMapValues(\.uid) }
 }

@@ -44,6 +44,8 @@ extension SimulatedRun {
     for document in Array(former.values) + Array(calendar.documents.values) {
       let uid = uid(of: document.bytes)
       run.lines[uid] = nil
+      run.putBack.insert(uid)
+      fields.doubt(uid)
       // What has moved since stands in both again. Nobody can tell that from two tasks.
       if run.calendars.count > 1 { run.takenAway.insert(uid) }
     }
@@ -84,6 +86,15 @@ extension SimulatedRun {
       }
       try resource.check(document)
       SimulationMark.stayedAsWritten.hit()
+    }
+  }
+
+  /// No text stands twice, where nobody has written it twice.
+  func checkTwins(_ lines: [String]) throws {
+    guard file == nil, wholeGrammar.isEmpty, run.takenAway.isEmpty else { return }
+    let names = lines.compactMap { $0.split(separator: " | ").dropFirst().first.map(String.init) }
+    for text in run.texts where names.filter({ $0 == text }).count > 1 {
+      throw ProgramFinding(description: "“\(text)” stands twice")
     }
   }
 

@@ -14,7 +14,7 @@ struct SimulatedRun: ProgramRun {
   /// What is done.
   enum Kind: CaseIterable {
     case script, thirdClient, grammar, pass, backup, restore, etags, tokens, command, window
-    case fileEdit, filePass, rest
+    case fileEdit, filePass, rest, edit, editThere
   }
 
   /// Each as often as it comes.
@@ -24,6 +24,7 @@ struct SimulatedRun: ProgramRun {
     + [Kind](repeating: .thirdClient, count: 3) + [Kind](repeating: .fileEdit, count: 2)
     + [Kind](repeating: .filePass, count: 3)
     + [.grammar, .backup, .restore, .etags, .tokens, .rest]
+    + [Kind](repeating: .edit, count: 5) + [Kind](repeating: .editThere, count: 4)
 
   static var kinds: Int { table.count }
 
@@ -44,6 +45,9 @@ struct SimulatedRun: ProgramRun {
   /// What it has written, by its names.
   var wholeGrammar: [String: ForeignResource] = [:]
   var ledger = SimulatedLedger()
+  var fields = SimulatedFields()
+  /// Of what the server has had.
+  var records: [[UInt8]: TaskRecord] = [:]
 
   init(seed: UInt64) throws {
     setenv("TZ", "UTC", 1)
@@ -95,6 +99,8 @@ struct SimulatedRun: ProgramRun {
       ledger.note(try machine.uids(), on: number)
     }
     let places = try machines.map { try $0.place }
+    let conflicts = machines.map(\.replica.conflicts.count)
+    let documents = run.calendars.map(\.documents)
     switch kind {
     case .script, .pass, .thirdClient:
       let inner =
@@ -103,18 +109,19 @@ struct SimulatedRun: ProgramRun {
         case .thirdClient: 12
         default: 16
         }
-      let documents = run.calendars.map(\.documents)
       let inherited = ProgramStep(number: step.number, kind: inner, choice: step.choice)
       try act(on: number, kind == .thirdClient ? nil : fate) { try $0.run.perform(inherited) }
-      if kind == .thirdClient { noteThirdClient(since: documents) }
     case .grammar: writeWholeGrammar("foreign-\(step.number)")
     case .backup, .restore, .etags, .tokens: try lie(kind, &generator)
     case .command: try command("verb v\(step.number)", on: number, &generator, fate)
+    case .edit: try edit(step.number, on: number, &generator, fate)
+    case .editThere: try editThere(step.number, &generator)
     case .window: try window("window w\(step.number)", on: number, &generator, fate)
     case .fileEdit: editFile(step.number, &generator)
     case .filePass: try passFile(step.number, &generator, fate)
-    case .rest: if try isInStep() { ledger.rest() }
+    case .rest: if try isInStep() { rest() }
     }
+    if kind == .thirdClient || kind == .editThere { noteThirdClient(since: documents) }
     for (number, machine) in machines.enumerated() {
       let changes = try machine.changes(since: places[number])
       // What was undone need not be found.
@@ -122,10 +129,24 @@ struct SimulatedRun: ProgramRun {
         try run.forget(change, of: machine.replica)
         if number == 0 { try file?.forget(change) }
       }
+      let said = machine.replica.conflicts.dropFirst(conflicts[number])
+      try check(said, changes, of: machine)
       try ledger.note(
         changes, on: number, isOfFile: kind == .filePass, uids: try machine.uids())
       try keepList(of: machine)
     }
+    switch kind {
+    case .script, .command, .window, .edit: try noteFields(by: .machine(number))
+    case .filePass: try noteFields(by: .machine(0))
+    case .thirdClient, .editThere, .grammar: try noteFields(by: .others)
+    default: try noteFields(by: nil)
+    }
+  }
+
+  private mutating func rest() {
+    ledger.rest()
+    fields.rest()
+    run.putBack = []
   }
 
   /// A list that a calendar is kept in step with stays.
@@ -159,12 +180,16 @@ struct SimulatedRun: ProgramRun {
   private mutating func command(
     _ text: String, on number: Int, _ generator: inout SeededGenerator, _ fate: SeededGenerator
   ) throws {
+    let tasks = try machines[number].replica.database.load().map(\.self)
+    let lists = run.calendars.count > 1 ? ["list 1"] : []
+    let words = SimulatedCommands.words(text, tasks, lists: lists, &generator)
+    try command(words, on: number, fate)
+  }
+
+  mutating func command(_ words: [String], on number: Int, _ fate: SeededGenerator) throws {
     let machine = machines[number]
     let replica = machine.replica
     replica.now += 1
-    let tasks = try replica.database.load().map(\.self)
-    let lists = run.calendars.count > 1 ? ["list 1"] : []
-    let words = SimulatedCommands.words(text, tasks, lists: lists, &generator)
     try act(on: number, fate) { run in
       do {
         try SimulatedCommands.run(words, in: machine.openDatabase(), at: replica.time)
@@ -173,7 +198,9 @@ struct SimulatedRun: ProgramRun {
       } catch StoreError.badSchedule {
         return
       }
-      if ["add", "rename", "note"].contains(words[0]) { run.run.texts.insert(text) }
+      if let text = words.last, ["add", "rename", "note"].contains(words[0]) {
+        run.run.texts.insert(text)
+      }
     }
   }
 
@@ -209,7 +236,9 @@ struct SimulatedRun: ProgramRun {
     for round in 0..<12 {
       let isAnswer = round == 0 && ledger.wasPutBack
       let areCalendars = try run.isInStep(sendsAgain: isAnswer)
+      try noteFields(by: nil)
       let isFile = try file?.isInStep() ?? true
+      try noteFields(by: .machine(0))
       if areCalendars, isFile, !isAnswer { return true }
     }
     return false
@@ -236,6 +265,7 @@ struct SimulatedRun: ProgramRun {
     guard try isInStep() else { throw ProgramFinding(description: "it never comes to rest") }
     try run.check()
     try file?.check()
+    try fields.check(run.replicas.reduce(into: Set<String>()) { $0.formUnion(try $1.reachable) })
     try checkWholeGrammar()
     let lines = try machines.map { try said(on: $0) }
     let kept = run.replicas.reduce(into: Set<String>()) { $0.formUnion($1.kept) }
@@ -249,17 +279,6 @@ struct SimulatedRun: ProgramRun {
         }
         SimulationMark.stayedAsItWas.hit()
       }
-    }
-  }
-}
-
-extension SimulatedRun {
-  /// No text stands twice, where nobody has written it twice.
-  private func checkTwins(_ lines: [String]) throws {
-    guard file == nil, wholeGrammar.isEmpty, run.takenAway.isEmpty else { return }
-    let names = lines.compactMap { $0.split(separator: " | ").dropFirst().first.map(String.init) }
-    for text in run.texts where names.filter({ $0 == text }).count > 1 {
-      throw ProgramFinding(description: "“\(text)” stands twice")
     }
   }
 }

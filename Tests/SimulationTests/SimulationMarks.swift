@@ -5,6 +5,7 @@ enum SimulationMark: Hashable, CaseIterable {
   case diskFailed, powerWasCut, changesWereLost, verbWasRefused
   case windowAdded, windowRefused, fileChangedTasks
   case serverWasPutBack, stayedAway, stayedAsItWas, stayedAsWritten
+  case fieldStayed, fieldWasContested, conflictWasKept
 
   private static let counts = Mutex<[Self: Int]>([:])
 

@@ -118,10 +118,53 @@ struct SimulationTests {
         .step(23, .pass, 14_613_651_579_417_225_324),
       ]
     ),
+    (
+      61_111,
+      [
+        .step(10, .grammar, 8_161_504_469_292_405_858),
+        .step(11, .backup, 4_948_659_774_167_541_123),
+        .step(15, .rest, 4_698_425_275_792_388_863),
+        .step(20, .thirdClient, 18_105_814_767_014_538_825),
+        .step(22, .pass, 12_268_546_169_451_039_618),
+        .step(24, .restore, 10_043_381_771_854_765_065),
+        .step(25, .thirdClient, 2_630_057_341_437_011_109),
+      ]
+    ),
+    (
+      70_616,
+      [
+        .step(0, .command, 11_525_179_268_386_804_248),
+        .step(1, .pass, 13_120_827_879_968_694_899),
+        .step(6, .editThere, 3_411_289_537_832_909_136),
+        .step(10, .pass, 6_859_146_037_155_082_970),
+        .step(13, .script, 2_990_338_109_801_675_702),
+      ]
+    ),
+    (
+      61_411,
+      [
+        .step(0, .command, 8_833_387_025_973_799_365),
+        .step(2, .rest, 6_582_843_397_837_557_896),
+        .step(6, .thirdClient, 3_153_819_456_423_233_913),
+        .step(19, .fileEdit, 5_123_364_091_844_701_730),
+        .step(27, .rest, 4_812_557_885_241_510_891),
+        .step(29, .script, 11_045_677_003_907_288_003),
+      ]
+    ),
+    (
+      71_175,
+      [
+        .step(2, .script, 4_184_154_354_104_161_443),
+        .step(4, .pass, 8_557_806_309_268_583_767),
+        .step(6, .editThere, 15_427_715_834_951_778_012),
+        .step(7, .script, 3_278_221_412_218_177_190),
+        .step(14, .pass, 1_482_327_401_637_804_740),
+      ]
+    ),
   ]
 
   @Test(
-    "Programs that once failed: a due date by a duration that was taken away, notes that were undone while the disk failed, a list that was undone, a file pass that was, a task that its server rewrote and that was then removed, a token that is refused after a removal, or after another machine was long in moving a task",
+    "Programs that once failed: a due date by a duration that was taken away, notes that were undone while the disk failed, a list that was undone, a file pass that was, a task that its server rewrote and that was then removed, a token that is refused after a removal, or after another machine was long in moving a task, a line that others have put into what was put back, a priority that was undone, a task that a line of a file brought back, a conflict that was said before the power was cut",
     arguments: former.indices)
   func formerFindings(index: Int) throws {
     try Program<SimulatedRun>.run(seed: Self.former[index].seed, Self.former[index].steps)

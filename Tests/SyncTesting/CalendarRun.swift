@@ -25,6 +25,8 @@ package struct CalendarRun: ProgramRun {
   package var saysWhenDone = true
   /// Lines of others by UID.
   package var lines: [String: Set<String>] = [:]
+  /// What the server has as it was before. Which of its lines are new nobody can tell.
+  package var putBack: Set<String> = []
 
   package init(seed: UInt64) throws {
     try self.init(seed: seed) { _, calendars in try Replica(calendars) }
@@ -146,7 +148,7 @@ package struct CalendarRun: ProgramRun {
             "END:VTODO", "\(line)\r\nEND:VTODO"
           ).utf8),
         at: key)
-      lines[uid, default: []].insert(line)
+      if !putBack.contains(uid) { lines[uid, default: []].insert(line) }
       if let own { foreign[key] = own }
     default:
       var record = resource.record

@@ -14,6 +14,8 @@ package final class Replica {
     []
   /// The names of tasks of which a pass has said that they are on both sides again.
   package private(set) var kept: Set<String> = []
+  /// What passes have said to have been changed on both sides.
+  package private(set) var conflicts: [PassReport.Conflict] = []
   /// In seconds.
   package var now: Int64 = 1_800_000_000
 
@@ -58,8 +60,8 @@ package final class Replica {
     }
   }
 
-  /// Goes on with the same tasks as they were read anew.
-  package func goOn(with database: TaskDatabase) { self.database = database }
+  /// Goes on with the same tasks as they were read anew: what passes have said may be gone with what they had done.
+  package func goOn(with database: TaskDatabase) { (self.database, conflicts) = (database, []) }
 
   /// In milliseconds besides: no two machines make a task of one number in the same one.
   package var offset: Int64 = 0
@@ -86,7 +88,10 @@ package final class Replica {
     var pass = SyncPass(
       of: collection, in: database, with: MemoryServer(calendar: calendar), options: options,
       clock: { [time] in time })
-    defer { kept.formUnion(pass.report.kept) }
+    defer {
+      kept.formUnion(pass.report.kept)
+      conflicts += pass.report.conflicts
+    }
     return try pass.run()
   }
 
@@ -158,7 +163,7 @@ package final class Replica {
     }
   }
 
-  /// Every name and every text of notes that the history knows, or that is there.
+  /// Every name, every text of notes and every date that the history knows, or that is there.
   package var reachable: Set<String> {
     get throws {
       var texts: Set<String> = []
@@ -174,6 +179,10 @@ package final class Replica {
             texts.insert(task.name)
             if let notes = try task.notes.flatMap({ try database.notes($0) }) {
               texts.insert(notes)
+            }
+            let schedule = try database.schedule(of: task)
+            for date in [schedule.due, schedule.start] {
+              if let date { texts.insert(date.description) }
             }
           }
         }
