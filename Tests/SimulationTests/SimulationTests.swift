@@ -161,10 +161,25 @@ struct SimulationTests {
         .step(14, .pass, 1_482_327_401_637_804_740),
       ]
     ),
+    (
+      85_168,
+      [
+        .step(2, .thirdClient, 7_717_113_870_600_329_722),
+        .step(7, .filePass, 2_947_317_633_486_891_250),
+        .step(10, .thirdClient, 415_816_349_772_244_607),
+        .step(15, .rest, 1_841_364_643_208_191_134),
+        .step(18, .tokens, 4_128_834_057_355_802_170),
+        .step(19, .thirdClient, 14_067_415_854_629_500_750),
+        .step(21, .command, 15_321_141_237_073_216_023),
+        .step(23, .edit, 13_031_946_678_922_327_033),
+        .step(24, .pass, 4_336_123_268_342_978_736),
+        .step(26, .editThere, 11_942_798_174_954_739_457),
+      ]
+    ),
   ]
 
   @Test(
-    "Programs that once failed: a due date by a duration that was taken away, notes that were undone while the disk failed, a list that was undone, a file pass that was, a task that its server rewrote and that was then removed, a token that is refused after a removal, or after another machine was long in moving a task, a line that others have put into what was put back, a priority that was undone, a task that a line of a file brought back, a conflict that was said before the power was cut",
+    "Programs that once failed: a due date by a duration that was taken away, notes that were undone while the disk failed, a list that was undone, a file pass that was, a task that its server rewrote and that was then removed, a token that is refused after a removal, or after another machine was long in moving a task, a line that others have put into what was put back, a priority that was undone, a task that a line of a file brought back, a conflict that was said before the power was cut, a task that was changed where it was moved from",
     arguments: former.indices)
   func formerFindings(index: Int) throws {
     try Program<SimulatedRun>.run(seed: Self.former[index].seed, Self.former[index].steps)

@@ -96,6 +96,33 @@ struct SlowMoveTests {
     #expect(here.keys.isEmpty && there.keys.count == 1)
   }
 
+  @Test(
+    "What others have changed often in its former calendar is no older state of it than theirs",
+    arguments: 1...2)
+  func changedOftenMeanwhile(passes: Int) throws {
+    there.store(.todo("UID:m", "SUMMARY:a"), at: "m.ics")
+    let replicas = try (0..<3).map { _ in try Replica(here, there) }
+    let (a, b, c) = (replicas[0], replicas[1], replicas[2])
+    for replica in replicas { try replica.sync() }
+    try a.perform(.file([try a.id("a")], .none))
+    for name in ["b", "c"] {
+      try b.rename(b.names[0], to: name)
+      try b.sync()
+    }
+    try c.sync()
+    try c.annotate("c", "notes")
+    try c.sync()
+    // It comes to the other calendar as it was, and then with what was changed in its former one.
+    try a.sync()
+    for _ in 0..<passes { try b.sync() }
+    for replica in [a, b, a, b, c, a, b, c] { try replica.sync() }
+    #expect(here.keys.count == 1 && there.keys.isEmpty)
+    for replica in replicas {
+      #expect(try replica.names == ["c"] && replica.record("c").notes == "notes")
+      #expect(try replica.sync().allSatisfy(\.isQuiet))
+    }
+  }
+
   @Test("What a calendar said in an earlier run makes no second task of it")
   func seenOnce() throws {
     let (a, b) = try halfMoved()

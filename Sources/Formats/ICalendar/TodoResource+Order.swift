@@ -62,9 +62,12 @@ extension VTodo {
   }
 
   /// One more state of it.
-  /// - Parameter isFresh: the first one that others see.
-  mutating func countOn(isFresh: Bool = false) {
-    let next = min((revision ?? 0) + 1, Int(Int32.max))
+  /// - Parameters:
+  ///   - isFresh: the first one that others see.
+  ///   - others: states of it that are known, too.
+  mutating func countOn(isFresh: Bool = false, beyond others: [TodoResource] = []) {
+    let latest = ([self] + others.map(\.todo)).compactMap(\.revision).max() ?? 0
+    let next = min(latest + 1, Int(Int32.max))
     set(Self.revisionName, to: Array("\(next)".utf8), isText: false)
     // What cannot be read stays.
     guard !isFresh, first("SEQUENCE") == nil || number("SEQUENCE") != nil else { return }

@@ -125,8 +125,11 @@ public struct TodoResource {
   /// - Parameters:
   ///   - record: in the words of this document, see `adapted(_:in:)`.
   ///   - now: when it was changed, whenever it is sent.
-  public func edited(to record: TaskRecord, at now: Timestamp) -> [UInt8] {
-    wanted(record).saysTheSame(as: said) ? bytes : again(as: record, at: now)
+  ///   - others: states of the same task that it follows, too, as that in another collection.
+  public func edited(
+    to record: TaskRecord, at now: Timestamp, beyond others: [TodoResource] = []
+  ) -> [UInt8] {
+    wanted(record).saysTheSame(as: said) ? bytes : again(as: record, at: now, beyond: others)
   }
 
   private func wanted(_ record: TaskRecord) -> TaskRecord {
@@ -136,11 +139,13 @@ public struct TodoResource {
   }
 
   /// The same, but one more state of it also where nothing differs.
-  public func again(as record: TaskRecord, at now: Timestamp) -> [UInt8] {
+  public func again(
+    as record: TaskRecord, at now: Timestamp, beyond others: [TodoResource] = []
+  ) -> [UInt8] {
     let wanted = wanted(record)
     var todo = todo
     todo.change(from: said, to: wanted, at: now)
-    todo.countOn()
+    todo.countOn(beyond: others)
     let missing = missingZones(wanted.schedule, todo)
     guard !missing.isEmpty else { return XMLText.fit(todo.bytes) }
     return XMLText.fit(

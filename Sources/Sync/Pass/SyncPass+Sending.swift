@@ -95,10 +95,11 @@ extension SyncPass {
       let decision = Decision(base: base.record, local: own, remote: base.record)
       let changed = base.moment(
         ofChange: try database.items.lastChange(of: task.id), sentAt: clock())
+      let others = try states(of: task.id, besides: item)
       let bytes =
         item.isLost
-        ? base.again(as: own, at: changed)
-        : decision == .put ? base.edited(to: own, at: changed) : base.bytes
+        ? base.again(as: own, at: changed, beyond: others)
+        : decision == .put ? base.edited(to: own, at: changed, beyond: others) : base.bytes
       guard bytes != base.bytes else { return .nothing(look: task.look) }
       var item = item
       item.sent = bytes
@@ -108,6 +109,14 @@ extension SyncPass {
           condition: .matches(etag: item.etag), look: task.look,
           name: task.record.name))
     }
+  }
+
+  /// What is known of a task in other collections: what was changed there has come here, and goes with it.
+  private func states(
+    of task: Task.ID, besides item: SyncItem
+  ) throws(StoreError) -> [TodoResource] {
+    try database.items.all(of: task).filter { $0.id != item.id }
+      .compactMap { $0.document.flatMap { try? TodoResource($0) } }
   }
 
   /// - Returns: whether something has to be looked at again.
