@@ -176,10 +176,22 @@ struct SimulationTests {
         .step(26, .editThere, 11_942_798_174_954_739_457),
       ]
     ),
+    (
+      100_471,
+      [
+        .step(1, .script, 16_137_730_846_287_923_958),
+        .step(3, .pass, 7_720_967_017_474_872_896),
+        .step(6, .edit, 13_543_986_080_574_823_717),
+        .step(10, .pass, 14_414_938_852_665_788_404),
+        .step(11, .edit, 16_625_980_719_538_893_090),
+        .step(17, .command, 1_794_838_617_798_214_595),
+        .step(18, .pass, 14_942_205_542_362_307_751),
+      ]
+    ),
   ]
 
   @Test(
-    "Programs that once failed: a due date by a duration that was taken away, notes that were undone while the disk failed, a list that was undone, a file pass that was, a task that its server rewrote and that was then removed, a token that is refused after a removal, or after another machine was long in moving a task, a line that others have put into what was put back, a priority that was undone, a task that a line of a file brought back, a conflict that was said before the power was cut, a task that was changed where it was moved from",
+    "Programs that once failed: a due date by a duration that was taken away, notes that were undone while the disk failed, a list that was undone, a file pass that was, a task that its server rewrote and that was then removed, a token that is refused after a removal, or after another machine was long in moving a task, a line that others have put into what was put back, a priority that was undone, a task that a line of a file brought back, a conflict that was said before the power was cut, a task that was changed where it was moved from, and one that both have moved",
     arguments: former.indices)
   func formerFindings(index: Int) throws {
     try Program<SimulatedRun>.run(seed: Self.former[index].seed, Self.former[index].steps)

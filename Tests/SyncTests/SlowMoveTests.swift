@@ -123,6 +123,26 @@ struct SlowMoveTests {
     }
   }
 
+  @Test("Where both have put it there, it is one task, with what each has changed in it")
+  func movedByBoth() throws {
+    here.store(.todo("UID:m", "SUMMARY:a"), at: "m.ics")
+    let (a, b) = (try Replica(here, there), try Replica(here, there))
+    for replica in [a, b] {
+      try replica.sync()
+      try replica.perform(
+        .file([try replica.id("a")], .named(try TaskName("list 1"))))
+    }
+    try a.perform(.prioritize([try a.id("a")], .medium))
+    try a.rename("a", to: "b")
+    try b.annotate("a", "notes")
+    for replica in [a, a, b, b, a, b] { try replica.sync() }
+    #expect(here.keys.isEmpty && there.keys.count == 1)
+    for replica in [a, b] {
+      #expect(try replica.names == ["b"] && replica.record("b").notes == "notes")
+      #expect(try replica.record("b").priority == .medium)
+    }
+  }
+
   @Test("What a calendar said in an earlier run makes no second task of it")
   func seenOnce() throws {
     let (a, b) = try halfMoved()

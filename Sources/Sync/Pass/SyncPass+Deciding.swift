@@ -18,7 +18,9 @@ extension SyncPass {
     let task = try item.task.flatMap { (id) throws(StoreError) in try database.items.syncedTask(id)
     }
     // One that has left the list is still changed by what was changed there, and leaves then.
-    let own = task.map { (base ?? resource).adapted($0.record, in: place) }
+    var own = task.map { (base ?? resource).adapted($0.record, in: place) }
+    // Of what they have never agreed on it has none yet.
+    if base == nil { own?.priority = task?.record.priority }
     var decision = Decision(base: base?.record, local: own, remote: resource.record)
     // Such as an attachment, which no task here knows of.
     if decision == .delete, let base, resource.holdsMore(than: base) { decision = .bringBack }

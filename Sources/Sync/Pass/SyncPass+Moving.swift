@@ -59,13 +59,13 @@ extension SyncPass {
         var item = item
         item.task = id
         try applying.step.erase(other)
-        guard let task = try database.items.syncedTask(id) else {
+        guard try database.items.syncedTask(id) != nil else {
           try adopt(item, resource, as: id, &applying)
           return true
         }
-        // It was changed here meanwhile, and stands in its former list.
+        // It was changed here meanwhile, and stands in its former list, or was put into this one here, too.
         let isWaiting = try database.items.all(of: id).allSatisfy { $0.state != .held }
-        guard isWaiting, task.list != collection.list else { continue }
+        guard isWaiting else { continue }
         try applying.step.move(id, to: collection.list)
         let base = other.document.flatMap { try? TodoResource($0) }
         try reconcile(item, item.etag, base, resource, &applying)
