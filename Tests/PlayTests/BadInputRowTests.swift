@@ -47,13 +47,18 @@ import Testing
     stage.nodes.first { $0.semantics.role == .row && $0.semantics.name == odd.name }
   }
 
+  /// A label as a row and a card have it.
+  private func shown(_ label: String) -> String {
+    label.hasPrefix("+") ? String(label.dropFirst()).replacing("_", with: " ") : label
+  }
+
   @Test("The row stays in the window, and a reader is told all of it", arguments: odds, sizes)
   func row(_ odd: Odd, _ size: Size) throws {
     let stage = try stage(odd, size)
     let row = try #require(found(odd, stage))
     #expect(row.frame.maxX <= size.width && row.frame.height <= 120)
     for label in odd.labels {
-      let said = label.hasPrefix("+") ? label.dropFirst().replacing("_", with: " ") : label[...]
+      let said = shown(label)
       #expect(row.semantics.details.contains(said), "\(said)")
     }
     for command in stage.root.nextFrame().commands {
@@ -80,7 +85,8 @@ import Testing
     let fields = stage.nodes.filter { $0.semantics.role == .field }
     #expect(fields.contains { $0.semantics.value == odd.name })
     for label in odd.labels {
-      #expect(fields.contains { $0.semantics.value.contains(label) }, "\(label)")
+      let said = shown(label)
+      #expect(fields.contains { $0.semantics.value.contains(said) }, "\(label)")
     }
     stage.key(KeyPress(.end, .control))
     stage.advance(by: .seconds(1))

@@ -53,9 +53,9 @@ import Wording
       return stage.names.count == (group == 1 ? 0 : group == 0 ? 4 : 3)
         && stage.isOpen("New task") == (group == 1)
     },
-    "Due date, how it comes again, reminder": { stage, _, press in
+    "Due date; how it comes again, reminder": { stage, group, press in
       stage.key(press)
-      return stage.hasNode("Another date…")
+      return group == 0 ? stage.isOpen("Due date") : stage.hasNode("Another date…")
     },
     "How much it matters": { stage, _, press in
       stage.key(press)

@@ -58,10 +58,8 @@ enum LanguageScreen: String, CaseIterable {
       try stage.click(SyncWords.sentence(status, .plain))
     case .dates:
       giveDates(on: stage)
-      stage.key(KeyPress(.character("d")))
-    case .month:
-      stage.key(KeyPress(.character("d")))
-      try stage.click(DateWords.another)
+      stage.key(KeyPress(.character("d"), .shift))
+    case .month: stage.key(KeyPress(.character("d")))
     case .search: find("а", on: stage)
     case .nothingFound: find("xyz", on: stage)
     case .menu, .themes, .about, .editor: try openFromMenu(stage)

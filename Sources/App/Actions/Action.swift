@@ -36,6 +36,7 @@ public enum Action: String, CaseIterable, Hashable, Sendable {
   case leaveName = "leave-name"
   case details
   case due
+  case typeDue = "type-due"
   case priority
   case moveUp = "move-up"
   case moveDown = "move-down"

@@ -38,7 +38,7 @@ public enum KeyTable {
       Row(.rename, .rename),
       Row(.renamedRow, .keepName, .leaveName),
       Row(.details, .details),
-      Row(.due, .due),
+      Row(.due, .typeDue, .due),
       Row(.priority, .priority),
       Row(.keepDateAsText, .keepDateAsText),
       Row(.listAndTags, .typeList, .typeTags),

@@ -11,11 +11,17 @@ public enum DateDialog {
   ///   - date: that stands there already.
   ///   - place: whose words and whose day.
   ///   - zone: of a time.
+  ///   - days: that people give most, as they are called; nil for no date. A press stores one at once.
+  ///   - takesKey: asked first what a key means: true where it is none of the field's.
   ///   - accept: stores it. Returns why that failed, in which case the dialog stays as it is.
+  @discardableResult
   public static func present(
     in root: RootView, title: String, date: (day: CivilDate, time: TimeOfDay?)?,
-    _ place: SpokenDate.Place, zone: ZoneName?, accept: @escaping ([ScheduleField]) -> String?
-  ) {
+    _ place: SpokenDate.Place, zone: ZoneName?,
+    days: [(title: String, day: CivilDate?)] = [],
+    takesKey: @escaping (KeyPress) -> Bool = { _ in false },
+    accept: @escaping ([ScheduleField]) -> String?
+  ) -> Dialog {
     func written(_ day: CivilDate, _ time: TimeOfDay?) -> String {
       day.text + (time.map { " " + DueText.clock($0) } ?? "")
     }
@@ -25,11 +31,13 @@ public enum DateDialog {
     field.addMenu()
     let reason = Paragraph(style: .caption, color: \.danger, role: .status, leastLines: 1)
     let month = MonthView(date?.day ?? place.today, today: place.today)
+    let dayButtons = DayButtons(days)
     let ok = Button(DateWords.set, look: .prominent)
     let cancel = Button(DialogWords.cancel)
     var close: () -> Void = {}
     let dialog = Dialog(
-      title: title, body: [field, reason, month], buttons: [cancel, ok], defaultButton: ok,
+      title: title, body: [field, reason, dayButtons, month], buttons: [cancel, ok],
+      defaultButton: ok,
       focusing: field, cancel: { close() })
     close = { [weak root, weak dialog] in
       if let dialog { root?.dismiss(dialog) }
@@ -37,11 +45,18 @@ public enum DateDialog {
     func read(_ text: String) throws(DateRefusal) -> SpokenDate {
       try SpokenDate.whole(text, place)
     }
+    func said(_ date: SpokenDate) -> String {
+      let again = ScheduleText.again(date.schedule(in: nil), today: place.today) {
+        ($0.day, $0.time)
+      }
+      return ([DateText.full(date.day, at: date.time, today: place.today)] + again)
+        .joined(separator: " · ")
+    }
     /// Which day and which time it is, until something is wrong with it.
     func sayUnderstood() {
       let found = try? read(field.text)
       reason.color = \.secondaryText
-      reason.text = found.map { DateText.full($0.day, at: $0.time, today: place.today) } ?? ""
+      reason.text = found.map { said($0) } ?? ""
     }
     sayUnderstood()
     field.changed = { [weak field, weak month] in
@@ -53,6 +68,24 @@ public enum DateDialog {
       // A time that stands there stays.
       field.text = written(day, (try? read(field.text))?.time)
       sayUnderstood()
+    }
+    field.takesKey = { [weak dayButtons] press in
+      guard press.matches(.down) else { return takesKey(press) }
+      dayButtons?.focusFirst()
+      return true
+    }
+    dayButtons.left = { [weak root, weak field, weak month] in root?.focus($0 ? month : field) }
+    dayButtons.choose = { [weak field, weak ok, weak reason] day in
+      if let day {
+        // A time that stands there stays.
+        field?.text = written(day, field.flatMap { try? read($0.text) }?.time)
+        ok?.action()
+      } else if let refusal = accept([.due(nil)]) {
+        reason?.color = \.danger
+        reason?.text = VisibleText.of(refusal)
+      } else {
+        close()
+      }
     }
     ok.action = { [weak root, weak field, weak reason] in
       guard let field, let reason else { return }
@@ -68,5 +101,6 @@ public enum DateDialog {
     }
     cancel.action = { close() }
     root.present(dialog)
+    return dialog
   }
 }

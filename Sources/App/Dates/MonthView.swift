@@ -23,7 +23,9 @@ final class MonthView: View {
   private var names: [Label] = []
   private var days: [Label] = []
 
-  private static let (leastCell, weeks, air) = (Size(width: 40, height: 32), 6, 8.0)
+  private static let (likedCell, weeks, air) = (Size(width: 40, height: 32), 6, 8.0)
+  /// In a narrow window a day is as wide as it is high.
+  private static let leastWidth = 32.0
   private static let button = 32.0
 
   init(_ chosen: CivilDate, today: CivilDate) {
@@ -123,17 +125,18 @@ final class MonthView: View {
   // MARK: Layout
 
   /// What a day takes, and each of the two lines above the days, as large as the text is.
-  private var sizes: (cell: Size, line: Double) {
+  private func sizes(in width: Double) -> (cell: Size, line: Double) {
     let room = Size(width: .infinity, height: .infinity)
     let texts = (names + days).map { $0.sizeThatFits(room) }
-    let width = texts.reduce(Self.leastCell.width) { max($0, $1.width.rounded(.up) + 4) }
-    let height = texts.reduce(Self.leastCell.height) { max($0, $1.height.rounded(.up) + Self.air) }
-    return (Size(width: width, height: height), max(Self.button, height))
+    let liked = min(Self.likedCell.width, max(Self.leastWidth, (width / 7).rounded(.down)))
+    let cell = texts.reduce(liked) { max($0, $1.width.rounded(.up) + 4) }
+    let height = texts.reduce(Self.likedCell.height) { max($0, $1.height.rounded(.up) + Self.air) }
+    return (Size(width: cell, height: height), max(Self.button, height))
   }
 
   /// Nothing where a week has no room: the field above does without it.
   override func sizeThatFits(_ proposal: Size) -> Size {
-    let (cell, line) = sizes
+    let (cell, line) = sizes(in: proposal.width)
     let titleWidth = title.sizeThatFits(Size(width: .infinity, height: .infinity)).width
     guard max(7 * cell.width, titleWidth + 2 * Self.button) <= proposal.width else {
       return Size(width: proposal.width, height: 0)
@@ -147,7 +150,7 @@ final class MonthView: View {
   override func layout() {
     for view in subviews { view.isHidden = !isShown }
     guard isShown else { return }
-    let (cell, line) = sizes
+    let (cell, line) = sizes(in: bounds.width)
     let left = ((bounds.width - 7 * cell.width) / 2).rounded()
     let right = left + 7 * cell.width
     func button(_ x: Double) -> Rect {

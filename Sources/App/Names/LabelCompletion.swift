@@ -9,8 +9,6 @@ public struct LabelCompletion {
   public enum Field: Sendable {
     /// A name, in which the first list counts.
     case name
-    /// A list and tags alone: the last list counts.
-    case labels
     /// The name of a list, without its `+`.
     case list
     /// Tags, with or without their `#`.

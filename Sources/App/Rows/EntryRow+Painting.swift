@@ -7,7 +7,7 @@ extension EntryRow {
     guard let theme = root?.theme else { return }
     let card = RowGround.card(in: bounds)
     painter.fill(card, radius: RowGround.radius, theme.card)
-    if field.isFocused || details.notes.isFocused || details.labels.isFocused {
+    if field.isFocused {
       FocusRing.paint(around: card, radius: RowGround.radius, theme, &painter)
     } else {
       painter.border(card, radius: RowGround.radius, theme.controlBorder)

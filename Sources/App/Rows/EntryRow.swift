@@ -39,12 +39,9 @@ public final class EntryRow: View {
   /// Begins with an empty name for a new task, or with the one that a task has, selected.
   /// - Parameters:
   ///   - row: shows that task; nil for a new one.
-  ///   - labels: the task's, as they are typed.
-  ///   - dates: what it says of when.
-  ///   - notes: the task's; nil where they cannot be read.
+  ///   - texts: what its card says.
   public func begin(
-    _ key: RowChange.Key, renaming row: TaskRow? = nil, labels: String = "", dates: String = "",
-    notes: String? = nil
+    _ key: RowChange.Key, renaming row: TaskRow? = nil, _ texts: CardTexts = CardTexts()
   ) {
     taskRow?.removeFromSuperview()
     taskRow = row
@@ -63,12 +60,12 @@ public final class EntryRow: View {
     field.text = TypedLabels.typed(name)
     field.selectAllBackward()
     details.isHidden = row == nil
-    if let task = row?.task { details.show(task, labels: labels, dates: dates, notes: notes) }
+    if let task = row?.task { details.show(task, texts) }
     say(nil)
     offer.withdraw()
     // What a task is called already stays so.
-    self.dates.begin(field.text)
-    if row != nil { self.dates.toggle() }
+    dates.begin(field.text)
+    if row != nil { dates.toggle() }
   }
 
   /// The task is not there any more: what is written can be a new one's.
@@ -86,7 +83,7 @@ public final class EntryRow: View {
   // MARK: What is said
 
   /// What is said; empty for nothing.
-  public var said: String { reason.text }
+  public var said: String { reason.text.isEmpty ? details.said : reason.text }
 
   /// Says why the name is not taken, or what became of the task; nil for nothing.
   /// - Returns: false where it says so already.
@@ -142,8 +139,9 @@ public final class EntryRow: View {
     let next = back ? place - 1 : place + 1
     guard parts.indices.contains(next) else { return false }
     root?.focus(parts[next])
-    // One goes on where the line ends.
-    if parts[next] === details.labels { _ = details.labels.keyPressed(KeyPress(.end)) }
+    // Another list takes the place of the one that stands there; of tags there are more.
+    if parts[next] === details.list { details.list.selectAll() }
+    if parts[next] === details.tags { _ = details.tags.keyPressed(KeyPress(.end)) }
     return true
   }
 

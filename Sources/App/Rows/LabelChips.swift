@@ -202,7 +202,4 @@ extension Labels {
     return [list.map { .init(text: $0.name, kind: .list) }].compactMap(\.self)
       + tags(of: task).inOrderOfNumbers.map { .init(text: "#" + $0.name, kind: .tag) }
   }
-
-  /// A task's labels as they are typed.
-  public func text(of task: Task) -> String { typed(of: task).joined(separator: " ") }
 }

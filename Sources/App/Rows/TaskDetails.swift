@@ -3,46 +3,59 @@ public import Kit
 public import Tasks
 import Wording
 
-/// What of a task stands below its name while its row is unfolded: its notes, to be written, and since
-/// when it is open.
+/// What of a task stands below its name while its row is unfolded: a form of a line each, and since when it is
+/// open.
 public final class TaskDetails: View {
   /// What is to be known of the task beside its name.
   public let notes = TextArea(name: "", minimumLines: 2, mostBytes: TaskNotes.maximumBytes)
-  /// The list that it belongs to and its tags, as they are typed.
-  public let labels = TextField(name: "", placeholder: LabelWords.hint)
-  /// Says when the task is due, and opens the menu of dates.
-  public let dates = Button("", look: .plain)
+  /// The name of the list that it belongs to.
+  public let list = TextField(name: "", placeholder: LabelWords.noList)
+  /// Its tags, as they are typed.
+  public let tags = TextField(name: "", placeholder: LabelWords.tagsHint)
   /// Shows what was done to the task, and hides it again.
   let history = Button("", look: .plain)
   /// What was done to it, a line each, the newest first.
   public var readHistory: () -> String = { "" }
   /// It needs another height.
   var resized: () -> Void = {}
-  /// Why what is written in `labels` cannot be stored.
-  private let labelTrouble = Paragraph(style: .caption, color: \.danger, role: .status)
+  private var lines: [(part: CardPart, line: CardLine)] = []
   private let facts = Paragraph(style: .caption, color: \.secondaryText)
   private let changes = Paragraph(style: .caption, color: \.secondaryText)
 
-  /// Between two of them, and below the last one, in points.
+  /// Between what stands below the lines, and below the last one, in points.
   private static let air = 8.0
   private static let airBelow = 16.0
+  /// Where less is left for what stands behind the titles it stands below them.
+  private static let leastContent = 180.0
 
   public override init() {
     super.init()
-    notes.look = .bare
-    notes.textInsets = Insets()
-    notes.addMenu()
+    for text in [notes, list, tags] as [TextControl] { text.takesPlaceOfName() }
     notes.resized = { [weak self] in self?.resized() }
-    labels.look = .bare
-    labels.textInsets = Insets()
-    labels.addMenu()
     history.title = HistoryWords.title
     history.isExpanded = false
     history.action = { [weak self] in self?.showsHistory.toggle() }
     changes.isHidden = true
-    labelTrouble.isHidden = true
-    for view in [notes, labels, labelTrouble, dates, history, facts, changes] { addSubview(view) }
+    for part in CardPart.allCases {
+      let line = CardLine(part.title, content(of: part))
+      line.resized = { [weak self] in self?.resized() }
+      lines.append((part, line))
+      addSubview(line)
+    }
+    for view in [history, facts, changes] { addSubview(view) }
   }
+
+  /// What stands behind a line's title.
+  private func content(of part: CardPart) -> View {
+    switch part {
+    case .notes: notes
+    case .list: list
+    case .tags: tags
+    case .due, .reminder, .repeats: CardValue(part.title)
+    }
+  }
+
+  private func line(_ part: CardPart) -> CardLine? { lines.first { $0.part == part }?.line }
 
   private var showsHistory = false {
     didSet {
@@ -53,41 +66,52 @@ public final class TaskDetails: View {
     }
   }
 
-  /// - Parameters:
-  ///   - labels: the task's, as they are typed.
-  ///   - dates: what it says of when.
-  ///   - notes: what stands in the task's; nil where that cannot be read, and not be written.
-  func show(_ task: Task, labels: String, dates: String, notes text: String?) {
-    self.labels.name = LabelWords.field(task.name)
-    show(labels: labels)
-    sayOfLabels(nil)
+  func show(_ task: Task, _ texts: CardTexts) {
+    for (part, line) in lines {
+      line.say(nil)
+      (line.content as? TextControl)?.name = part.field(of: task.name)
+    }
+    show(texts.labels)
     if showsHistory { showsHistory = false }
-    notes.name = ListWords.notes(task.name)
-    notes.placeholder = ListWords.notesHint
-    notes.isHidden = text == nil
-    notes.text = text ?? ""
-    follow(task, dates: dates)
+    line(.notes)?.isHidden = texts.notes == nil
+    notes.text = texts.notes ?? ""
+    follow(task, texts.values)
   }
 
-  /// Says below the list and the tags what is wrong with them; nil where nothing is.
-  func sayOfLabels(_ trouble: String?) {
-    let text = VisibleText.of(trouble ?? "")
-    guard text != labelTrouble.text else { return }
-    labelTrouble.text = text
-    labelTrouble.isHidden = text.isEmpty
-    resized()
+  /// Says below a line what is wrong with it; nil where nothing is.
+  /// - Returns: false where it is said already.
+  @discardableResult
+  func say(_ trouble: String?, at part: CardPart) -> Bool { line(part)?.say(trouble) == true }
+
+  /// What is said of one of the lines; empty for nothing.
+  var said: String { lines.map(\.line.said).first { !$0.isEmpty } ?? "" }
+
+  /// What is written in the fields of the list and the tags.
+  package var labels: WrittenLabels {
+    var labels = WrittenLabels()
+    (labels.list, labels.tags) = (list.text, tags.text)
+    return labels
   }
 
-  /// - Parameter labels: as they are typed; of more than there is room for the first are seen.
-  package func show(labels text: String) {
-    labels.text = text
-    _ = labels.keyPressed(KeyPress(.home))
+  /// Of more than there is room for the first are seen.
+  package func show(_ labels: WrittenLabels) {
+    for (field, text) in [(list, labels.list), (tags, labels.tags)] {
+      field.text = text
+      _ = field.keyPressed(KeyPress(.home))
+    }
   }
 
-  /// The task is another one than it was, but for its notes.
-  public func follow(_ task: Task, dates: String) {
-    self.dates.title = dates.isEmpty ? DateWords.noDates : dates
+  /// The task is another one than it was, but for what is written.
+  public func follow(_ task: Task, _ values: [CardPart: CardTexts.Value]) {
+    var shown: [Bool] { lines.map { !$0.line.isHidden } }
+    let former = shown
+    for (part, line) in lines {
+      guard let value = line.content as? CardValue else { continue }
+      if let shown = values[part] { value.show(shown) }
+      line.isHidden = values[part] == nil
+    }
     setNeedsLayout()
+    if shown != former { resized() }
     facts.text = LocalDay.period(of: task)
     guard showsHistory else { return }
     let text = readHistory()
@@ -97,46 +121,52 @@ public final class TaskDetails: View {
     }
   }
 
+  /// What leads to other values of a line; nil where it has a field.
+  func button(of part: CardPart) -> Button? { (line(part)?.content as? CardValue)?.button }
+
   // MARK: Layout
 
   /// What the keyboard can be in, in order.
-  var controls: [View] { [notes, labels, dates, history].filter { !$0.isHidden } }
-
-  /// What is shown, from top to bottom. Two buttons that have room in a line share it.
-  private func lines(_ width: Double) -> [[View]] {
-    let room = Size(width: width, height: .infinity)
-    let buttons = [dates, history].map { $0.sizeThatFits(room).width }
-    let isLine = buttons[0] + Self.air + buttons[1] <= width
-    let lines =
-      [[notes], [labels], [labelTrouble]] + (isLine ? [[dates, history]] : [[dates], [history]])
-    return (lines + [[facts], [changes]]).filter { !$0[0].isHidden }
+  var controls: [View] {
+    let shown = lines.map(\.line).filter { !$0.isHidden }.map(\.content)
+    return shown.map { ($0 as? CardValue)?.button ?? $0 } + [history]
   }
 
-  private func height(of line: [View], _ width: Double) -> Double {
-    let room = Size(width: width, height: .infinity)
-    return line.map { $0.sizeThatFits(room).height.rounded(.up) }.max() ?? 0
+  /// All lines have their contents below each other.
+  private func column(in width: Double) -> Double? {
+    let title = lines.reduce(0) { max($0, $1.line.titleWidth) }
+    return width - title >= Self.leastContent ? title : nil
+  }
+
+  private var parts: [View] {
+    (lines.map(\.line) + [history, facts, changes]).filter { !$0.isHidden }
+  }
+
+  private func height(of part: View, _ width: Double) -> Double {
+    part.sizeThatFits(Size(width: width, height: .infinity)).height.rounded(.up)
   }
 
   public override func sizeThatFits(_ proposal: Size) -> Size {
-    let heights = lines(proposal.width).map { height(of: $0, proposal.width) }
-    let air = Double(heights.count - 1) * Self.air + Self.airBelow
-    return Size(width: proposal.width, height: heights.reduce(air, +))
+    let column = column(in: proposal.width)
+    for (_, line) in lines { line.column = column }
+    let heights = parts.reduce(0) {
+      $0 + height(of: $1, proposal.width) + ($1 is CardLine ? 0 : Self.air)
+    }
+    return Size(width: proposal.width, height: heights + Self.airBelow)
   }
 
   public override func layout() {
-    let room = Size(width: bounds.width, height: .infinity)
+    let column = column(in: bounds.width)
+    for (_, line) in lines { line.column = column }
     var top = 0.0
-    for line in lines(bounds.width) {
-      let height = height(of: line, bounds.width)
-      var left = 0.0
-      for part in line {
-        // A button is no wider than what it says.
-        let width =
-          part is Button ? min(part.sizeThatFits(room).width, bounds.width) : bounds.width
-        part.frame = Rect(x: left, y: top, width: width, height: height)
-        left += width + Self.air
-      }
-      top += height + Self.air
+    for part in parts {
+      let height = height(of: part, bounds.width)
+      if !(part is CardLine) { top += Self.air }
+      // A button is no wider than what it says.
+      let room = Size(width: bounds.width, height: .infinity)
+      let width = part is Button ? min(part.sizeThatFits(room).width, bounds.width) : bounds.width
+      part.frame = Rect(x: 0, y: top, width: width, height: height)
+      top += height
     }
   }
 }

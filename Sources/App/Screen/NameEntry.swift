@@ -29,7 +29,7 @@ struct NameEntry {
   /// What stood in the task's notes when they were shown; nil where they cannot be read.
   var notes: Notes?
   /// What stood in its labels then.
-  var labels = ""
+  var labels = WrittenLabels()
   /// Set while the name is being stored.
   var turn: Turn?
 

@@ -99,6 +99,7 @@ extension TaskListScreen {
     case .moveUp: { self.move($0, by: -1) }
     case .moveDown: { self.move($0, by: 1) }
     case .due, .priority, .moveToList, .tags: { self.openSubmenu(action, of: $0) }
+    case .typeDue: { self.askForDue(of: $0) }
     case .typeList: askForList
     case .typeTags: askForTags
     case .newTag: { self.askForNewTag(of: $0.map(\.id)) }

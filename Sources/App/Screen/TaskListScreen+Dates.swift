@@ -92,6 +92,29 @@ extension TaskListScreen {
       local: local)
   }
 
+  /// What the lines of a card say that are no fields. Without a due date there is neither a reminder nor a
+  /// repetition.
+  func cardValues(of task: Task) -> [CardPart: CardTexts.Value] {
+    let schedule = schedule(of: task)
+    let missed = schedule.missedCount(at: clock.now.wholeSeconds, in: place)
+    let due = schedule.due.map(local).map { DateText.full($0.day, at: $0.time, today: today) }
+    let start = schedule.start.map { summary(of: Schedule(start: $0)) }
+    let dates = [due, start, missed > 0 ? DateWords.missed(missed, "\(missed)") : nil]
+      .compactMap(\.self)
+    var values: [CardPart: CardTexts.Value] = [
+      .due: .init(dates.joined(separator: " · "), orElse: DateWords.noDates)
+    ]
+    guard schedule.due != nil else { return values }
+    let reminder = schedule.reminderInstant(in: place).map { instant in
+      let (day, time) = place.local(instant)
+      return DateText.full(day, at: time, today: today)
+    }
+    values[.reminder] = .init(reminder, orElse: DateWords.noReminder)
+    let again = ScheduleText.again(schedule, today: today, local: local)
+    values[.repeats] = .init(again.joined(separator: " · "), orElse: DateWords.never)
+    return values
+  }
+
   /// What has become of the dates of one task, or of several that have the same ones now.
   func datesSentence(of change: Change) -> String {
     let sentence = change.sentence(header.numbers, labels: labels)

@@ -26,6 +26,17 @@ extension TaskListScreen {
       ])
   }
 
+  /// What a line of a card leads to.
+  func menu(of part: CardPart, _ task: Task) -> Menu? {
+    let schedule = schedule(of: task)
+    return switch part {
+    case .due: dueMenu(of: [task])
+    case .reminder: schedule.due.map { reminderMenu([task], [schedule], $0) }
+    case .repeats: schedule.due.map { repetitionMenu([task], [schedule], $0) }
+    case .notes, .list, .tags: nil
+    }
+  }
+
   /// The next three days, the next Monday, and two weeks from now.
   private var nextDays: [CivilDate] {
     let today = today
@@ -135,8 +146,15 @@ extension TaskListScreen {
     performOnSelected(.schedule(tasks.map(\.id), fields))
   }
 
-  private func askForDue(of tasks: [Task]) {
-    ask(for: DateWords.due, tasks, schedule(of: tasks[0]).due) { $0 }
+  /// Asks in a person's own words; the days that are given most, and a month, stand below. What the tasks are due
+  /// by already is not offered.
+  func askForDue(of tasks: [Task]) {
+    let dates = tasks.map { schedule(of: $0).due }
+    let common = Set(dates).count == 1 ? dates[0] : nil
+    var days: [(title: String, day: CivilDate?)] = nextDays.filter { $0 != common?.day }
+      .map { (DateText.inMenu($0, today: today), $0) }
+    if dates.contains(where: { $0 != nil }) { days.append((DateWords.none, nil)) }
+    ask(for: DateWords.due, tasks, common, days: days) { $0 }
   }
 
   private func askForStart(of tasks: [Task]) {
@@ -147,11 +165,15 @@ extension TaskListScreen {
 
   private func ask(
     for title: String, _ tasks: [Task], _ date: TaskDate?,
+    days: [(title: String, day: CivilDate?)] = [],
     _ fields: @escaping ([ScheduleField]) -> [ScheduleField]
   ) {
     guard let root, !root.isAsking else { return }
-    DateDialog.present(
-      in: root, title: title, date: date.map(local), spokenPlace, zone: place.name
-    ) { [weak self] found in self?.store(.schedule(tasks.map(\.id), fields(found))) }
+    presentUnlessWord { takesKey in
+      DateDialog.present(
+        in: root, title: title, date: date.map(local), spokenPlace, zone: place.name, days: days,
+        takesKey: takesKey
+      ) { [weak self] in self?.storeForSelected(.schedule(tasks.map(\.id), fields($0))) }
+    }
   }
 }

@@ -34,11 +34,13 @@ extension TaskListScreen {
     show(task, in: taskRow)
     let row = makeEntryRow()
     let notes = readNotes(of: task)
-    row.begin(
-      task.id, renaming: taskRow, labels: labels.text(of: task),
-      dates: summary(of: schedule(of: task)), notes: notes?.text)
+    var texts = CardTexts()
+    texts.notes = notes?.text
+    texts.labels = WrittenLabels(of: task, labels)
+    texts.values = cardValues(of: task)
+    row.begin(task.id, renaming: taskRow, texts)
     var entry = NameEntry(subject: .rename(task.id, from: task.name), row: row, notes: notes)
-    entry.labels = row.details.labels.text
+    entry.labels = row.details.labels
     begin(entry)
   }
 
@@ -65,7 +67,8 @@ extension TaskListScreen {
     row.resized = { [weak self] in self?.entryResized() }
     prepare(row.dates)
     row.field.completion = completion(in: .name)
-    row.details.labels.completion = completion(in: .labels)
+    row.details.list.completion = completion(in: .list)
+    row.details.tags.completion = completion(in: .tags)
     row.field.changed = { [weak self, weak row] in
       row?.textChanged()
       self?.list.revealKept()
@@ -117,8 +120,8 @@ extension TaskListScreen {
     guard let entry else { return }
     guard !entry.isBlank else { return cancelEntry() }
     if let trouble = labelTrouble {
-      entry.row.details.sayOfLabels(trouble)
-      root?.focus(entry.row.details.labels)
+      entry.row.details.say(trouble.reason, at: trouble.part)
+      root?.focus(trouble.part == .list ? entry.row.details.list : entry.row.details.tags)
       return
     }
     if let refusal = storeEntry(entry.isNew ? .goesOn : .ends) {
@@ -137,13 +140,13 @@ extension TaskListScreen {
   /// Escape: nothing has happened to the name, nor to the list and the tags. Notes are kept: nobody throws a page
   /// away by one key.
   func cancelEntry() {
-    if let reason = storeNotes() {
-      entry?.row.say(reason)
-      return
-    }
-    let leavesLabels = entry.map { !$0.isNew && $0.row.details.labels.text != $0.labels } == true
+    let notKept = storeNotes()
+    // Told once: who presses it again goes without what could not be kept.
+    if let notKept, entry?.row.details.say(notKept, at: .notes) == true { return }
+    let leavesLabels = entry.map { !$0.isNew && $0.row.details.labels != $0.labels } == true
     if entry?.isNew == true { forgetDraft() }
     closeEntry()
+    if let notKept { report(notKept) }
     if leavesLabels { showMessage(LabelWords.asTheyWere) }
   }
 
@@ -187,8 +190,8 @@ extension TaskListScreen {
   /// - Returns: why; nil where nothing is dropped.
   private func dropRefused() -> String? {
     guard let entry, case .rename(_, let name) = entry.subject else { return nil }
-    var dropped = labelTrouble
-    if dropped != nil { entry.row.details.show(labels: entry.labels) }
+    var dropped = labelTrouble?.reason
+    if dropped != nil { entry.row.details.show(entry.labels) }
     do throws(TaskName.Refusal) {
       _ = try TaskName(entry.row.field.text)
     } catch {
@@ -218,11 +221,19 @@ extension TaskListScreen {
         let isSame = model.list[id: id].map { TypedLabels.typed($0.name) } == name.text
         let reason =
           isSame ? nil : store(.rename(id, to: new(name, entry.row.dates.date, isFiled: false)))
-        return reason ?? storeLabels() ?? storeNotes()
+        if let reason { return reason }
+        if let trouble = storeLabels() { return said(trouble.reason, at: trouble.part) }
+        return storeNotes().map { said($0, at: .notes) }
       }
     } catch {
       return error.sentence
     }
+  }
+
+  /// It is said at the line that it is about, and not below the name.
+  private func said(_ reason: String, at part: CardPart) -> String {
+    entry?.row.details.say(reason, at: part)
+    return ""
   }
 
   /// The row shows its task, or goes.

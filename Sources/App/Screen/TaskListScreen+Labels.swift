@@ -16,9 +16,9 @@ extension TaskListScreen {
     var question = LineDialog.Question(title: MenuWords.moveToList, accepts: LabelWords.move)
     (question.text, question.placeholder) = (name ?? "", LabelWords.noList)
     ask(question, in: .list) { [weak self] text in
-      guard !text.allSatisfy(\.isWhitespace) else { return self?.file(tasks, .none) }
+      guard let self else { return nil }
       do throws(TaskName.Refusal) {
-        return self?.file(tasks, .named(try TaskName(text)))
+        return file(tasks, try WrittenLabels.list(text, labels))
       } catch {
         return error.sentence
       }
@@ -38,11 +38,7 @@ extension TaskListScreen {
     question.isOneWord = false
     question.placeholder = LabelWords.tagsHint
     ask(question, in: .tags) { [weak self] text in
-      var tags: [Tag] = []
-      for word in text.split(separator: " ") {
-        guard let tag = Tag(word) else { return LabelWords.refusedTag }
-        tags.append(tag)
-      }
+      guard let tags = WrittenLabels.tags(text) else { return LabelWords.refusedTag }
       let written = TagSet(tags)
       let gone = common.filter { !written.contains($0) }
       let new = written.tags.filter { !TagSet(common).contains($0) }
@@ -58,12 +54,20 @@ extension TaskListScreen {
     guard let root, !root.isAsking, finishEntry() else { return }
     var question = question
     question.completion = completion(in: field)
+    presentUnlessWord { takesKey in
+      question.takesKey = takesKey
+      return LineDialog.present(question, in: root, accept: accept)
+    }
+  }
+
+  /// A letter has opened a dialog. One that follows so soon in its field goes on with a word: the dialog is
+  /// closed again.
+  func presentUnlessWord(_ present: (_ takesKey: @escaping (KeyPress) -> Bool) -> Dialog) {
     var leave: (KeyPress) -> Bool = { _ in false }
-    question.takesKey = { leave($0) }
-    let dialog = LineDialog.present(question, in: root, accept: accept)
+    let dialog = present { leave($0) }
     leave = { [weak self, weak dialog] press in
       guard let self, let dialog, leavesToWord(press) else { return false }
-      root.dismiss(dialog)
+      root?.dismiss(dialog)
       searchWord()
       return true
     }

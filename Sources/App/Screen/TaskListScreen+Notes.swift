@@ -30,36 +30,53 @@ extension TaskListScreen {
 
   /// What is written in them counts with the name, and when the keyboard goes elsewhere.
   func prepareNotes(in row: EntryRow) {
-    let (area, labels) = (row.details.notes, row.details.labels)
-    labels.changed = { [weak row] in
-      row?.say(nil)
-      row?.details.sayOfLabels(nil)
+    let area = row.details.notes
+    for (part, field) in [(CardPart.list, row.details.list), (.tags, row.details.tags)] {
+      field.changed = { [weak row] in
+        row?.say(nil)
+        row?.details.say(nil, at: part)
+      }
+      field.pasteFailed = { [weak row] in row?.details.say($0.sentence, at: part) }
+      field.leftAlone = row.field.leftAlone
+      field.keyboardLost = { [weak self, weak row, weak field] in
+        self?.endSelection(in: field)
+        row?.field.keyboardLost()
+      }
     }
     area.changed = { [weak self, weak row] in
       row?.say(nil)
+      row?.details.say(nil, at: .notes)
       self?.notesDraft.changed()
     }
-    labels.pasteFailed = { [weak row] in row?.say($0.sentence) }
-    labels.leftAlone = row.field.leftAlone
-    labels.keyboardLost = row.field.keyboardLost
     row.details.readHistory = { [weak self] in self?.historyOfEntry() ?? "" }
-    row.details.dates.action = { [weak self] in self?.openDatesOfEntry() }
-    area.openLink = { [weak self, weak row] address in
-      if self?.helpers.openLink(address) == false { row?.say(ListWords.linkNotOpened) }
+    for part in CardPart.allCases {
+      row.details.button(of: part)?.action = { [weak self] in self?.openMenu(of: part) }
     }
-    area.full = { [weak row] in row?.say(ListWords.notesAreFull) }
-    area.pasteFailed = { [weak row] in row?.say($0.sentence) }
+    area.openLink = { [weak self, weak row] address in
+      if self?.helpers.openLink(address) == false {
+        row?.details.say(ListWords.linkNotOpened, at: .notes)
+      }
+    }
+    area.full = { [weak row] in row?.details.say(ListWords.notesAreFull, at: .notes) }
+    area.pasteFailed = { [weak row] in row?.details.say($0.sentence, at: .notes) }
     area.leftAlone = row.field.leftAlone
     area.keyboardLost = row.field.keyboardLost
   }
 
-  /// Opens the menu of dates below the card's button, to which the keyboard belongs meanwhile: the card
-  /// stays open.
-  private func openDatesOfEntry() {
-    guard let entry, let id = entry.renamed, let task = model.list[id: id] else { return }
-    let button = entry.row.details.dates
+  /// Of a line that is left its beginning is seen, and nothing looks selected; while a menu of its own is open
+  /// it is not left.
+  private func endSelection(in field: TextField?) {
+    guard let root, root.inputScope.encloses(self) else { return }
+    _ = field?.keyPressed(KeyPress(.home))
+  }
+
+  /// Opens the menu below the line's button, to which the keyboard belongs meanwhile: the card stays open.
+  private func openMenu(of part: CardPart) {
+    guard let entry, let id = entry.renamed, let task = model.list[id: id],
+      let button = entry.row.details.button(of: part), let menu = menu(of: part, task)
+    else { return }
     root?.focus(button)
-    root?.open(dueMenu(of: [task]), name: MenuWords.due, at: button.frameInWindow)
+    root?.open(menu, name: part.title, at: button.frameInWindow)
   }
 
   /// What was done to the task that is unfolded, the newest first, a line each.
@@ -98,28 +115,27 @@ extension TaskListScreen {
   }
 
   /// Why the list and the tags that are written cannot be stored; nil where they can.
-  var labelTrouble: String? {
-    guard let entry, !entry.isNew, entry.row.details.labels.text != entry.labels else { return nil }
-    return WrittenLabels(entry.row.details.labels.text, labels).refused.map(LabelWords.refused)
+  var labelTrouble: (part: CardPart, reason: String)? {
+    guard let entry, !entry.isNew, entry.row.details.labels != entry.labels else { return nil }
+    return entry.row.details.labels.trouble(labels)
   }
 
   /// Stores the list and the tags that are written, where they are others than before.
   /// - Returns: why they could not be stored.
-  func storeLabels() -> String? {
+  func storeLabels() -> (part: CardPart, reason: String)? {
     guard let entry, let id = entry.renamed, let task = model.list[id: id] else { return nil }
-    let text = entry.row.details.labels.text
-    guard text != entry.labels else { return nil }
-    let typed = WrittenLabels(text, labels)
-    if let word = typed.refused { return LabelWords.refused(word) }
+    let written = entry.row.details.labels
+    guard written != entry.labels else { return nil }
+    guard let list = try? WrittenLabels.list(written.list, labels),
+      let tags = WrittenLabels.tags(written.tags)
+    else { return labelTrouble }
     let own = labels.tags(of: task)
-    let kept = TagSet(typed.tags)
-    self.entry?.labels = text
-    let reason = store(
-      .label(
-        id, list: typed.list.map(NamedList.Choice.named) ?? .none, adding: typed.tags,
-        removing: own.filter { !kept.contains($0) }))
+    let kept = TagSet(tags)
+    self.entry?.labels = written
+    let removed = own.filter { !kept.contains($0) }
+    let reason = store(.label(id, list: list, adding: tags, removing: removed))
     if reason != nil { self.entry?.labels = entry.labels }
-    return reason
+    return reason.map { (.list, $0) }
   }
 
   /// The notes that are being written and that the store does not have; nil where there are none.
@@ -132,9 +148,9 @@ extension TaskListScreen {
   /// Labels that nobody writes are shown as they are now.
   private func followLabels(of task: Task) {
     guard let entry else { return }
-    let (field, fresh) = (entry.row.details.labels, labels.text(of: task))
-    guard field.text == entry.labels, fresh != entry.labels else { return }
-    entry.row.details.show(labels: fresh)
+    let fresh = WrittenLabels(of: task, labels)
+    guard entry.row.details.labels == entry.labels, fresh != entry.labels else { return }
+    entry.row.details.show(fresh)
     self.entry?.labels = fresh
   }
 
@@ -153,7 +169,7 @@ extension TaskListScreen {
   func followNotes(of task: Task) {
     followLabels(of: task)
     guard let entry, let notes = entry.notes else { return }
-    entry.row.details.follow(task, dates: summary(of: schedule(of: task)))
+    entry.row.details.follow(task, cardValues(of: task))
     guard task.notes != notes.id, let fresh = readNotes(of: task) else { return }
     self.entry?.notes = fresh
     let area = entry.row.details.notes
@@ -161,7 +177,7 @@ extension TaskListScreen {
       area.text = fresh.text
       entry.row.resized()
     } else if !area.text.hasSameBytes(as: fresh.text) {
-      entry.row.say(ListWords.notesHaveChanged)
+      entry.row.details.say(ListWords.notesHaveChanged, at: .notes)
     }
   }
 }

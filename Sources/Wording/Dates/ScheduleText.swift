@@ -36,7 +36,8 @@ public enum ScheduleText {
     return parts.joined(separator: " · ")
   }
 
-  private static func again(
+  /// How it comes again; none where it does not.
+  public static func again(
     _ schedule: Schedule, today: CivilDate,
     local: (TaskDate) -> (day: CivilDate, time: TimeOfDay?)
   ) -> [String] {

@@ -21,7 +21,7 @@ public enum KeyWords: Sendable {
     case .rename: localized("Rename")
     case .renamedRow: localized("Keep the name; leave it")
     case .details: localized("Notes, whole name, and since when")
-    case .due: localized("Due date, how it comes again, reminder")
+    case .due: localized("Due date; how it comes again, reminder")
     case .priority: localized("How much it matters")
     case .keepDateAsText: localized("Keep a date in a name as text; as a date again")
     case .listAndTags: localized("Write the list; the tags")

@@ -52,16 +52,12 @@ public enum LabelWords {
 
   // MARK: A task's labels
 
-  /// The field for them.
-  public static func field(_ task: String) -> String { localized("List and tags: \(task)") }
-  /// What stands in it while it is empty.
-  public static var hint: String { localized("+List #tag") }
-  /// What of it is neither.
-  public static func refused(_ word: String) -> String {
-    localized(
-      "“\(word)” is neither a list nor a tag: write a list as +name, a tag as #name, and _ for a space"
-    )
-  }
+  /// Before the field for the list, in a card.
+  public static var list: String { localized("List") }
+  /// That field.
+  public static func listField(_ task: String) -> String { localized("List: \(task)") }
+  /// The field for the tags.
+  public static func tagsField(_ task: String) -> String { localized("Tags: \(task)") }
   /// Esc has left what was written.
   public static var asTheyWere: String { localized("List and tags are as they were") }
   /// Why a text is no tag.

@@ -106,8 +106,8 @@ public enum ListWords {
 
   /// The field for a task's notes.
   public static func notes(_ task: String) -> String { localized("Notes: \(task)") }
-  /// What stands in it while it is empty.
-  public static var notesHint: String { localized("Notes") }
+  /// Before them, in a card.
+  public static var notesLine: String { localized("Notes") }
   /// What is said of a task that has some, beside its time.
   public static func withNotes(_ time: String) -> String { localized("\(part: time), with notes") }
   /// Why a link in them was not opened.

@@ -9,6 +9,9 @@ public final class Button: Control {
     case plain
     /// A picture without a frame until the pointer comes.
     case quiet
+    /// What stands behind a line's title, as a text does, without a frame until the pointer comes: what a
+    /// person has set, or grey that nothing is.
+    case value(isSet: Bool)
   }
 
   /// On the button, for screen readers and, where an icon stands in its place, in the tooltip. With
@@ -29,6 +32,8 @@ public final class Button: Control {
   private static let height = 36.0
   /// Above and below the lines of a title that needs several, together.
   private static let lineAir = 14.0
+  /// From the edge to a value, in points.
+  public static let valueAir = 8.0
   private var block = TextBlock()
 
   /// - Parameter icon: stands in place of the title.
@@ -47,11 +52,13 @@ public final class Button: Control {
     semantics.isExpanded = isExpanded
     return semantics
   }
+  private var isValue: Bool { if case .value = look { true } else { false } }
+  private var style: TextStyle { isValue ? .body : .bodyStrong }
   public override var tooltip: String? { icon == nil ? nil : title }
 
   public override func sizeThatFits(_ proposal: Size) -> Size {
     if icon != nil { return Size(width: 32, height: 32) }
-    let width = root?.text.line(title, style: .bodyStrong).width ?? 0
+    let width = root?.text.line(title, style: style).width ?? 0
     return Size(width: max(80, width.rounded(.up) + 32), height: height(in: proposal.width))
   }
 
@@ -60,14 +67,14 @@ public final class Button: Control {
     guard let root, width < leastWidth else { return Self.height }
     var block = TextBlock()
     let lines = block.height(
-      of: title, style: .bodyStrong, fitting: max(0, width - Self.leastAir), by: root.text)
+      of: title, style: style, fitting: max(0, width - Self.leastAir), by: root.text)
     return max(Self.height, lines + Self.lineAir)
   }
 
   /// What it takes to show its title whole, in points.
   var leastWidth: Double {
     if icon != nil { return 32 }
-    let width = root?.text.line(title, style: .bodyStrong).width ?? 0
+    let width = root?.text.line(title, style: style).width ?? 0
     return max(40, width.rounded(.up) + Self.leastAir)
   }
 
@@ -78,9 +85,11 @@ public final class Button: Control {
     if let icon {
       icon.paint(in: bounds, color: ink, &painter)
     } else {
-      let place = bounds.inset(by: Insets(horizontal: Self.leastAir / 2, vertical: 0))
+      let air = isValue ? Self.valueAir : Self.leastAir / 2
+      let place = bounds.inset(by: Insets(horizontal: air, vertical: 0))
       block.paint(
-        title, style: .bodyStrong, in: place, ink, alignment: .center, by: root.text, &painter)
+        title, style: style, in: place, ink, alignment: isValue ? .leading : .center, by: root.text,
+        &painter)
     }
     if showsFocusRing { FocusRing.paint(around: bounds, radius: 8, theme, &painter) }
   }
@@ -102,6 +111,11 @@ public final class Button: Control {
         painter.fill(bounds, radius: 8, isPressed ? theme.cardSelected : theme.hover)
       }
       return isHovered ? theme.text : theme.secondaryText
+    case .value(let isSet):
+      if isPressed || isHovered {
+        painter.fill(bounds, radius: 8, isPressed ? theme.cardSelected : theme.hover)
+      }
+      return isSet ? theme.text : theme.secondaryText
     }
   }
 }

@@ -14,7 +14,7 @@ public final class TextField: TextControl {
   }
 
   public override func sizeThatFits(_ proposal: Size) -> Size {
-    Size(width: min(proposal.width, 320), height: 40)
+    Size(width: min(proposal.width, 320), height: look == .bare ? 32 : 40)
   }
   public override func paint(_ painter: inout Painter) { paintField(&painter) }
   public override func layout() { revealCaret() }

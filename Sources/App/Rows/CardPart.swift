@@ -1,0 +1,34 @@
+import Wording
+
+/// A line of a card, in order. A new one is a case, its title, and what stands behind that in
+/// `TaskDetails.content(of:)`.
+public enum CardPart: CaseIterable, Hashable, Sendable {
+  case notes
+  case list
+  case tags
+  case due
+  case reminder
+  case repeats
+
+  /// Before what is said of it.
+  public var title: String {
+    switch self {
+    case .notes: ListWords.notesLine
+    case .list: LabelWords.list
+    case .tags: LabelWords.tags
+    case .due: MenuWords.due
+    case .reminder: DateWords.reminder
+    case .repeats: DateWords.repeats
+    }
+  }
+
+  /// What its field is called, and whose it is.
+  func field(of task: String) -> String {
+    switch self {
+    case .notes: ListWords.notes(task)
+    case .list: LabelWords.listField(task)
+    case .tags: LabelWords.tagsField(task)
+    case .due, .reminder, .repeats: ""
+    }
+  }
+}

@@ -1,0 +1,27 @@
+/// What the lines of a card say.
+public struct CardTexts {
+  /// Of the task's notes; nil where they cannot be read, and not be written.
+  public var notes: String?
+  /// As they are typed.
+  public var labels = WrittenLabels()
+  /// What its other lines say. One that is not there has nothing to be said of it: its line is left out.
+  public var values: [CardPart: Value] = [:]
+
+  /// Of a task without anything.
+  public init() {}
+
+  /// What a line says that is no field.
+  public struct Value {
+    var text: String
+    /// False where it says that nothing is.
+    var isSet: Bool
+
+    /// - Parameters:
+    ///   - text: what is; nil or empty for nothing.
+    ///   - none: what is said then.
+    public init(_ text: String?, orElse none: String) {
+      isSet = text?.isEmpty == false
+      self.text = isSet ? text ?? none : none
+    }
+  }
+}
