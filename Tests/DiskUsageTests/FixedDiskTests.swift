@@ -70,12 +70,4 @@ struct FixedDiskTests {
     client.measure("/home", .localDisks, desk.completion)
     #expect(desk.deadlines == [DiskClient.deadline, DiskClient.deadline])
   }
-
-  @Test("A client that nobody set traps at the first question")
-  func unimplemented() async {
-    await #expect(processExitsWith: .failure) {
-      DiskClient.unimplemented.measure("/home", .localDisks) { _ in }
-    }
-    await #expect(processExitsWith: .failure) { _ = try DiskClient.unimplemented.mounts() }
-  }
 }

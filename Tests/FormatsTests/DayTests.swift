@@ -22,8 +22,8 @@ import Testing
     let zone = try zone(name)
     for text in ["2026-11-26 Call mum\n", "x 2026-11-26 2026-11-26 Call mum\n"] {
       let record = try Format.todoTxt.parse(text, in: zone)
-      #expect(record.created == (try moment(start)))
-      if record.isDone { #expect(record.completion == .done(try moment(start))) }
+      #expect(try record.created == moment(start))
+      if record.isDone { #expect(try record.completion == .done(moment(start))) }
       #expect(Format.todoTxt.edit(text, to: record, at: Format.now, in: zone) == text)
       #expect(Format.todoTxt.edit(nil, to: record, at: Format.now, in: zone) == text)
     }
@@ -49,7 +49,7 @@ import Testing
     let zone = try zone("America/Sao_Paulo")
     let text = "2018-11-04 a\n"
     let record = try Format.todoTxt.parse(text, in: zone)
-    #expect(record.created == (try moment("2018-11-04T03:00:00Z")))
+    #expect(try record.created == moment("2018-11-04T03:00:00Z"))
     #expect(Format.todoTxt.edit(nil, to: record, at: Format.now, in: zone) == text)
   }
 
@@ -80,7 +80,7 @@ import Testing
       fresh.append(record)
     }
     #expect(String(decoding: bytes, as: UTF8.self) == text)
-    #expect(fresh.first?.created == (try moment("2026-11-26T05:00:00Z")))
+    #expect(try fresh.first?.created == moment("2026-11-26T05:00:00Z"))
     writer = TaskWriter(.todoTxt, at: Format.now, in: zone)
     #expect(String(decoding: fresh.flatMap { writer.write($0) }, as: UTF8.self) == text)
   }

@@ -85,6 +85,6 @@ import Testing
     let file = try #require(try Corpus.files().first { $0.name == "list.json" })
     let tasks = try read(file.bytes, as: .json).map { try $0.get() }
     #expect(tasks.map(\.name) == ["Buy food", "Call \"mum\""] && tasks[0].uid == nil)
-    #expect(tasks[1].completed == (try Timestamp(iso8601: "2026-01-02T10:20:30.500Z")))
+    #expect(try tasks[1].completed == Timestamp(iso8601: "2026-01-02T10:20:30.500Z"))
   }
 }

@@ -18,7 +18,7 @@ import Testing
     #expect(tasks[0].notes == "Zeile 1\nZeile 2; \\ Ende")
     #expect(tasks[0].tags == ["finance", "home office", "urgent"])
     #expect(tasks[0].completion == .open && tasks[2].completion == .done(nil))
-    #expect(tasks[1].completion == .done(try Timestamp(iso8601: "2026-01-02T03:04:05Z")))
+    #expect(try tasks[1].completion == .done(Timestamp(iso8601: "2026-01-02T03:04:05Z")))
     let documents = tasks.compactMap(\.document?.text)
     #expect(documents.map { $0.hasPrefix("BEGIN:VTIMEZONE") } == [true, false, false])
   }

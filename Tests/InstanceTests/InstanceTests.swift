@@ -70,7 +70,7 @@ import Testing
   func stuck() throws {
     let first = try claim()
     for number in 0..<20 {
-      let error = #expect(throws: InstanceError.self) { try claim() }
+      let error = thrown(InstanceError.self) { try claim() }
       // Seventeen wait to be accepted; with who comes later nobody has spoken.
       #expect(error == .silent(process: number < 17 ? getpid() : nil))
     }
@@ -89,7 +89,7 @@ import Testing
       { symlink("/tmp", address.folder) }, { mknod(address.folder, S_IFREG | 0o600, 0) },
     ] {
       #expect(make() == 0)
-      let reason = #expect(throws: InstanceError.self) { try claim() }
+      let reason = thrown(InstanceError.self) { try claim() }
       guard case .unavailable(.refused(address.folder, _)) = reason else {
         Issue.record("\(String(describing: reason))")
         return

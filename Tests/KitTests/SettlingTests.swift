@@ -1,5 +1,6 @@
 import Canvas
 import Loop
+import ProgramSupport
 import Testing
 import ViewTesting
 
@@ -58,7 +59,7 @@ struct SettlingTests {
     Harness.run(view) { window in
       view.turns = .max
       view.setNeedsLayout()
-      let error = #expect(throws: NeverSettles.self) {
+      let error = thrown(NeverSettles.self) {
         try window.root.settle(within: 20) {
           window.loop.run(mode: .default, until: window.loop.now)
           window.paintIfNeeded()

@@ -157,26 +157,6 @@ struct InputSourceTests {
     }
   }
 
-  @Test("A source that closes its descriptor in its call and stays is invalidated by the next look")
-  func closesInCallAndStays() async {
-    // In a process of its own, and by a number so high that none of its threads is given it meanwhile:
-    // libdispatch opens a file once a second.
-    await #expect(processExitsWith: .exitCode(0)) {
-      inVirtualTime { loop, time in
-        let pipe = Pipe()
-        let reading = fcntl(pipe.reading, F_DUPFD, 900)
-        let source = InputSource(fileDescriptor: reading, events: .readable) { _ in close(reading) }
-        loop.add(source, forMode: .default)
-        pipe.write([1])
-        loop.run(mode: .default, before: .at(1))
-        precondition(source.isValid && loop.statistics.sourcesPerformed == 1)
-        loop.run(mode: .default, before: .at(1))
-        precondition(!source.isValid && loop.statistics.sourcesPerformed == 1)
-        precondition(loop.statistics.turns == 2 && time.now == .zero)
-      }
-    }
-  }
-
   @Test("Removed from a mode it is silent there and stays valid; invalidated it lets go")
   func removal() {
     inVirtualTime { loop, _ in

@@ -151,26 +151,6 @@ struct LatenessTests {
     }
   }
 
-  @Test("Without a descriptor left for the alarm the wait ends earlier, not later")
-  func noAlarm() async {
-    await #expect(processExitsWith: .exitCode(0)) {
-      let time = LiveTime()
-      let pipe = Pipe()
-      pipe.write([1])
-      let files = __rlimit_resource_t(7)  // RLIMIT_NOFILE
-      var former = rlimit()
-      getrlimit(files, &former)
-      var none = rlimit(rlim_cur: 0, rlim_max: former.rlim_max)
-      setrlimit(files, &none)
-      var descriptors = [WatchedDescriptor(fileDescriptor: -1, events: .readable)]
-      let deadline = time.now + .milliseconds(110)
-      _ = time.wait(until: deadline, watching: &descriptors)
-      precondition(time.alarmDate == nil)
-      // A sanitizer looks for leaks at the end, and reads files for that.
-      setrlimit(files, &former)
-    }
-  }
-
   @Test(
     "The kernel stretches a wait by a two-hundredth at most, and what is asked for leaves room for it",
     arguments: [.milliseconds(101), .seconds(1), .seconds(20), .seconds(100_000)] as [Duration])

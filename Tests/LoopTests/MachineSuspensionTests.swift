@@ -69,22 +69,6 @@ struct MachineSuspensionTests {
     #expect(time.wallClockSettings == 0)
   }
 
-  @Test("What the kernel says of the clock is taken, or every wait after it would end at once")
-  func noticeIsTaken() async {
-    await #expect(processExitsWith: .exitCode(0)) {
-      let time = LiveTime()
-      precondition(time.wallClockSettings == 0)
-      // No test may set the clock: a pipe that has something to say stands in for the kernel's timer.
-      let notice = Pipe()
-      notice.write(Array(repeating: 0, count: 8))
-      for timer in ClockTimers.descriptors { dup2(notice.reading, timer) }
-      var none: [WatchedDescriptor] = []
-      _ = time.wait(until: .distantPast, watching: &none)
-      var left: Int32 = -1
-      precondition(ioctl(notice.reading, UInt(FIONREAD), &left) == 0 && left == 0)
-    }
-  }
-
   @Test("A virtual clock counts how often it was set")
   func virtualClockSet() {
     let time = VirtualTime()
@@ -104,7 +88,7 @@ struct MachineSuspensionTests {
 
 /// This process's timers of the kernel that are cancelled when the calendar's clock is set.
 /// C: proc_pid_fdinfo(5).
-private enum ClockTimers {
+enum ClockTimers {
   static var count: Int { descriptors.count }
 
   static var descriptors: [Int32] {

@@ -177,32 +177,6 @@ struct ThreadTests {
     #expect(waiting.withLock { $0 } <= 1)
   }
 
-  @Test("A signal that interrupts the wait costs a look around and nothing else (EINTR)")
-  func interrupted() async {
-    await #expect(processExitsWith: .exitCode(7)) {
-      // Without SA_RESTART, which would make no difference to ppoll.
-      var action = sigaction()
-      action.__sigaction_handler.sa_handler = { _ in }
-      sigaction(SIGUSR1, &action, nil)
-      let loop = RunLoop(timeSource: LiveTime())
-      let sleeper = pthread_self()
-      let fired = Locked(0)
-      let timer = Timer(fire: loop.now.advanced(bySeconds: 0.005), interval: 0, repeats: false) {
-        if loop.now >= $0.fireDate { fired.withLock { $0 = 7 } }
-      }
-      loop.add(timer, forMode: .default)
-      let disturber = Thread {
-        while fired.withLock({ $0 }) == 0 {
-          pthread_kill(sleeper, SIGUSR1)
-          sched_yield()
-        }
-      }
-      loop.makeCurrent { loop.run() }
-      disturber.join()
-      exit(Int32(fired.withLock { $0 }))
-    }
-  }
-
   @Test("A thread's loop ends with its thread: timers, targets and blocks are let go")
   func threadEnd() {
     let weakly = Locked(Weakly())

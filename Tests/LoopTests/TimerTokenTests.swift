@@ -58,7 +58,8 @@ struct TimerTokenTests {
       let ending = loop.at(.at(3).advanced(by: .nanoseconds(-1)), tolerance: .seconds(1)) {
         owner = nil
       }
-      weak let gone = owner
+      weak var gone: Owner?
+      gone = owner
       time.elapse(.seconds(5), running: loop)
       #expect(diary.takeEntries() == [])
       #expect(gone == nil && loop.timerCount == 0)
@@ -87,12 +88,11 @@ struct TimerTokenTests {
       var heard = 0
       func hold(by make: (@escaping () -> Void) -> TimerToken) -> (TimerToken, () -> Bool) {
         let listener = Listener()
-        weak let held = listener
         let token = make {
           withExtendedLifetime(listener) {}
           heard += 1
         }
-        return (token, { [weak held] in held == nil })
+        return (token, { [weak listener] in listener == nil })
       }
       let (called, calledIsGone) = hold { loop.after(.seconds(1), $0) }
       let (cancelled, cancelledIsGone) = hold { loop.after(.seconds(2), $0) }

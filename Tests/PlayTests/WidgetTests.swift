@@ -5,6 +5,7 @@ import GoldenSupport
 import Kit
 import Loop
 import Play
+import ProgramSupport
 import Testing
 import Widgets
 import Wording
@@ -280,7 +281,7 @@ import Wording
       BlockCounts(total: .max, free: .max, available: .max, blockSize: 4_096),
     ])
   func absurd(_ counts: BlockCounts) throws {
-    let problem = try #require(throws: DiskSpaceError.self) { try DiskSpace(counts) }
+    let problem = try #require(thrown(DiskSpaceError.self) { try DiskSpace(counts) })
     let stage = try opened(
       widgets: StageWidgets(disk: .failure(.unusable("/home/ada", problem))))
     let sentence = DiskError.unusable("/home/ada", problem).onCard

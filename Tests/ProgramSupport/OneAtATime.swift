@@ -2,7 +2,7 @@ public import Testing
 
 /// For suites that use what a process has once, as SDL or the handler of a signal: they run one after
 /// the other, whatever test targets they stand in. Inside, `.serialized` does the same for the tests.
-public struct OneAtATime: SuiteTrait, TestScoping {
+public struct OneAtATime: SuiteTrait {
   /// Free, or held and waited for.
   private actor Gate {
     private var isHeld = false
@@ -35,10 +35,19 @@ public struct OneAtATime: SuiteTrait, TestScoping {
   }
 }
 
-extension Trait where Self == OneAtATime {
-  /// SDL, the window on its dummy driver, and the signals that a window serves.
-  public static var ownsSDL: OneAtATime { .sdl }
-}
+// Until 6.1 is the oldest Swift there is: before, nothing of Swift Testing keeps suites apart.
+#if compiler(>=6.1)
+  extension OneAtATime: TestScoping {}
+
+  extension Trait where Self == OneAtATime {
+    /// SDL, the window on its dummy driver, and the signals that a window serves.
+    public static var ownsSDL: OneAtATime { .sdl }
+  }
+#else
+  extension Trait where Self == ConditionTrait {
+    public static var ownsSDL: ConditionTrait { .disabled("needs Swift 6.1 or newer") }
+  }
+#endif
 
 extension OneAtATime {
   fileprivate static let sdl = OneAtATime()

@@ -48,7 +48,7 @@ import Testing
   func refused() throws {
     mkdir(folder["taken"], 0o700)
     for path in [folder["taken"], folder["nowhere/a"], "/proc/a"] {
-      let error = #expect(throws: FileError.self) {
+      let error = thrown(FileError.self) {
         try SmallFile.replace(path, with: [1], isDurable: true)
       }
       guard case .unwritable(path, _) = error else {

@@ -29,10 +29,10 @@ import Testing
   func named() throws {
     try folder.write([], to: "file")
     for (path, culprit) in [("file", "file"), ("file/b", "file/b"), ("file/b/c", "file/b/c")] {
-      let error = #expect(throws: SystemError.self) { try Folder.make(folder[path]) }
+      let error = thrown(SystemError.self) { try Folder.make(folder[path]) }
       #expect(error == SystemError("mkdir", code: ENOTDIR, path: folder[culprit]))
     }
-    let proc = #expect(throws: SystemError.self) { try Folder.make("/proc/nothing/below") }
+    let proc = thrown(SystemError.self) { try Folder.make("/proc/nothing/below") }
     #expect(proc?.path == "/proc/nothing")
     #expect(throws: SystemError.self) { try Folder.make("") }
     // A link that leads nowhere.

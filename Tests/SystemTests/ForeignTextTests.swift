@@ -25,7 +25,7 @@ import Testing
     let paths = [folder["one"], folder["two"]]
     #expect(try ForeignText.read(paths, limit: 5) == ["a\nb", "ü"])
     #expect(try ForeignText.read([], limit: 0) == [])
-    let error = #expect(throws: ForeignTextError.self) {
+    let error = thrown(ForeignTextError.self) {
       try ForeignText.read(paths, limit: 4)
     }
     #expect(error == ForeignTextError(path: paths[1], reason: .tooLarge(limit: 1)))

@@ -110,15 +110,6 @@ import Testing
     #expect(try folder.status().isFolder)
   }
 
-  @Test("Nothing can be asked for in the middle of a question")
-  func reentrancy() async {
-    await #expect(processExitsWith: .failure) {
-      let server = try Pipe()
-      let ioThread = try IOThread(grace: 0) { _ in IOThread.ask {} }
-      IOThread.ofThread.withValue(ioThread) { _ = IOThread.ask { server.take() } }
-    }
-  }
-
   @Test("Its thread ends with it")
   func ends() throws {
     let ended = try Pipe()

@@ -1,4 +1,5 @@
 import Glibc
+import ProgramSupport
 import Testing
 
 @testable import System
@@ -93,7 +94,7 @@ import Testing
 
   @Test("Every call that fails says which and why", arguments: rows)
   private func table(_ row: Row) {
-    let error = #expect(throws: SystemError.self) { try row.body() }
+    let error = thrown(SystemError.self) { try row.body() }
     #expect(error?.call == row.call)
     #expect(error?.code == row.code)
   }

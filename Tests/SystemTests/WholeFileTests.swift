@@ -46,10 +46,10 @@ import Testing
   @Test("One that is written again and again is not read, and it is said")
   func restless() throws {
     try folder.write("", to: "a")
-    let error = try #require(throws: SystemError.self) {
+    let error = thrown(SystemError.self) {
       _ = try read { try folder.write(String(repeating: "a", count: $0), to: "a") }
     }
-    #expect(error.code == EBUSY)
+    #expect(error?.code == EBUSY)
   }
 
   @Test("A pipe is read once")

@@ -176,7 +176,7 @@ import Testing
     try breakTheMiddle()
     let broken = try folder.bytes()
     let database = try TaskDatabase.opened(in: folder)
-    let error = #expect(throws: StoreError.self) { try database.load() }
+    let error = thrown(StoreError.self) { try database.load() }
     let reason = try #require(error)
     #expect(reason.blamesTheFile)
     #expect(try folder.bytes() == broken)
@@ -201,7 +201,7 @@ import Testing
     let list = try TaskDatabase.opened(in: folder).load()
     try breakTheMiddle()
     let database = try TaskDatabase.opened(in: folder)
-    let error = #expect(throws: StoreError.self) {
+    let error = thrown(StoreError.self) {
       try database.perform(.delete(Array(200...300)), at: Timestamp(seconds: 2))
     }
     let setAside = try database.startOver(because: try #require(error), keeping: list)

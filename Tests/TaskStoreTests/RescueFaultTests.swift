@@ -142,7 +142,7 @@ struct RescueFaultTests {
   ) throws -> Int {
     let folder = try made(files)
     let database = try TaskDatabase.opened(in: folder)
-    let error = #expect(throws: StoreError.self) { _ = try database.load() }
+    let error = thrown(StoreError.self) { _ = try database.load() }
     let reason = try #require(error)
     func startOver() -> Outcome {
       var outcome = Outcome()

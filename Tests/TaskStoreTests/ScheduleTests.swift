@@ -263,8 +263,8 @@ import Testing
     try database.perform(.add([first, second]), at: at)
     var list = try database.load(at: try minute("2026-01-01"))
     #expect(list.openCount == 1 && list.laterRows == 1..<2)
-    #expect(list.nextStart == (try minute("2026-01-05T09:30")))
-    #expect(list.nextDue(after: try minute("2026-01-01")) == (try minute("2026-01-03T17:00")))
+    #expect(try list.nextStart == minute("2026-01-05T09:30"))
+    #expect(try list.nextDue(after: minute("2026-01-01")) == minute("2026-01-03T17:00"))
     #expect(list.nextDue(after: try minute("2026-01-03T17:00")) == nil)
     #expect(list.pass(to: try minute("2026-01-05T09:30")))
     #expect(list.openCount == 2 && list.nextStart == nil)
@@ -294,7 +294,7 @@ import Testing
     let list = try database.load(order: .due, at: present)
     #expect(list.map(\.id) == [1, 3, 4, 6, 2, 5])
     #expect(list.rows(dueUpTo: present.endOfDay).map { list[$0].id } == [1, 3, 4, 6])
-    #expect(list.nextDue(after: present) == (try minute("2026-01-01T21:00")))
+    #expect(try list.nextDue(after: present) == minute("2026-01-01T21:00"))
     // The store holds the clocks of the dates' own zones, whoever writes.
     try database.perform(.rename(1, to: try TaskName("b")), at: at)
     #expect(try database.task(1).due == minute("2026-01-02T03:00"))
@@ -314,7 +314,7 @@ import Testing
     database.place = try zone("America/New_York")
     var list = try database.load(at: try minute("2026-01-01T20:59"))
     #expect(list.laterRows == 0..<1)
-    #expect(list.nextStart == (try minute("2026-01-01T21:00")))
+    #expect(try list.nextStart == minute("2026-01-01T21:00"))
     #expect(list.pass(to: try minute("2026-01-01T21:00")))
     #expect(list.openCount == 1)
   }

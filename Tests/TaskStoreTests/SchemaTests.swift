@@ -634,7 +634,7 @@ import Testing
     try make(Self.version1)
     var broken = Self.next
     broken.migrations[broken.migrations.count - 1].append("INSERT INTO nowhere VALUES (1)")
-    let error = #expect(throws: StoreError.self) {
+    let error = thrown(StoreError.self) {
       try TaskDatabase.open(
         folder: folder.path, timeout: .none, schema: broken)
     }

@@ -69,7 +69,7 @@ import Testing
     var reader = try database.makeReader(order: .oldest)
     try reader.read(20, from: database)
     #expect(!reader.isWhole)
-    #expect(Array(reader.list) == Array(expected(try database.load(), .oldest).prefix(20)))
+    #expect(try Array(reader.list) == Array(expected(database.load(), .oldest).prefix(20)))
   }
 
   @Test(

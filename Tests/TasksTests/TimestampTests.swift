@@ -1,3 +1,4 @@
+import ProgramSupport
 import StoreTesting
 import Tasks
 import Testing
@@ -44,7 +45,7 @@ import Testing
       "+026-01-01T09:00:00Z", "2026-01-01T09:00:00z", "２026-01-01T09:00:0Z",
     ])
   func strict(text: String) {
-    let error = #expect(throws: Timestamp.ParseError.self) { try Timestamp(iso8601: text) }
+    let error = thrown(Timestamp.ParseError.self) { try Timestamp(iso8601: text) }
     #expect(error?.text == text)
   }
 

@@ -37,7 +37,7 @@ import Testing
   func labels(of example: Case) throws {
     let task = NewTask(typed: try TaskName(example.typed))
     #expect(task.name.text == example.name)
-    #expect(task.list == (try example.list.map { .named(try TaskName($0)) }))
+    #expect(try task.list == example.list.map { .named(try TaskName($0)) })
     #expect(task.tags.map(\.name) == example.tags)
   }
 

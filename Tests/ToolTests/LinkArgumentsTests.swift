@@ -1,4 +1,5 @@
 import App
+import ProgramSupport
 import Testing
 
 @testable import Commands
@@ -21,7 +22,7 @@ import Testing
     "A link that is not followed is the reason, not a verb that was mistyped",
     arguments: ["aloft:nope", "aloft:", "aloft:…", "aloft:new?x=1", "aloft:task"])
   func refused(_ word: String) {
-    let error = #expect(throws: UsageError.self) { try parse(word) }
+    let error = thrown(UsageError.self) { try parse(word) }
     guard case .badURL = error else {
       Issue.record("\(String(describing: error))")
       return

@@ -1,4 +1,5 @@
 import Dates
+import ProgramSupport
 import TaskStore
 import Tasks
 import Testing
@@ -185,7 +186,7 @@ struct StoreWordingTests {
 
   @Test("A moment that cannot be read is told with examples of what can")
   func moment() {
-    let error = #expect(throws: Timestamp.ParseError.self) { try Timestamp(iso8601: "now") }
+    let error = thrown(Timestamp.ParseError.self) { try Timestamp(iso8601: "now") }
     #expect(error?.sentence.contains("2026-01-01T09:00:00Z") == true)
     #expect(error?.sentence.contains("“now”") == true)
   }

@@ -93,7 +93,7 @@ struct WholeRuleTests {
   func afterCompletion(rule: String, due: String, expected: String) throws {
     let now = try date("2026-05-01T10:10").instant(in: .utc)
     let next = try repetition(rule, due, .completion).next(after: try date(due), now: now, in: .utc)
-    #expect(next?.date == (try date(expected)))
+    #expect(try next?.date == date(expected))
   }
 
   @Test(

@@ -33,9 +33,9 @@ struct AdvancingTests {
     schedule.reminder = .at(try date("2026-01-30T18:00 Europe/Berlin"))
     schedule.snooze = try date("2026-01-31T09:10")
     let next = try #require(try advanced(schedule, at: "2026-01-31T12:00")).schedule
-    #expect(next.due == (try date("2026-02-28T09:00 Europe/Berlin")))
-    #expect(next.start == (try date("2026-02-21")))
-    #expect(next.reminder == .at(try date("2026-02-27T18:00 Europe/Berlin")))
+    #expect(try next.due == date("2026-02-28T09:00 Europe/Berlin"))
+    #expect(try next.start == date("2026-02-21"))
+    #expect(try next.reminder == .at(date("2026-02-27T18:00 Europe/Berlin")))
     #expect(next.snooze == nil)
     let monthly = try #require(RecurrenceRule(text: "FREQ=MONTHLY;BYMONTHDAY=-1"))
     #expect(next.repetition == next.due.map { Repetition(monthly, from: $0) })
@@ -57,8 +57,8 @@ struct AdvancingTests {
     var schedule = try schedule("FREQ=DAILY", due: "2026-05-05T11:00", first: "2026-05-04T09:00")
     schedule.start = try date("2026-05-05T10:00")
     let next = try #require(try advanced(schedule, at: "2026-05-05T12:00")).schedule
-    #expect(next.due == (try date("2026-05-06T09:00")))
-    #expect(next.start == (try date("2026-05-06T08:00")))
+    #expect(try next.due == date("2026-05-06T09:00"))
+    #expect(try next.start == date("2026-05-06T08:00"))
   }
 
   @Test(
@@ -92,7 +92,7 @@ struct AdvancingTests {
   func overdueOnce() throws {
     let next = try #require(
       try advanced(schedule("FREQ=DAILY", due: "2026-05-04"), at: "2026-05-09T10:00"))
-    #expect(next.schedule.due == (try date("2026-05-10")))
+    #expect(try next.schedule.due == date("2026-05-10"))
     #expect(next.missed == 5)
   }
 
@@ -167,7 +167,7 @@ struct AdvancingTests {
     let late = try self.schedule("FREQ=DAILY;COUNT=5", due: "2026-05-04")
     let next = try #require(try advanced(late, at: "2026-05-06T10:00"))
     #expect(next.missed == 2 && next.schedule.repetition?.rule.text == "FREQ=DAILY;COUNT=2")
-    #expect(next.schedule.due == (try date("2026-05-07")))
+    #expect(try next.schedule.due == date("2026-05-07"))
   }
 
   @Test("A rule that fits the start and not what is due counts from the start")
@@ -184,8 +184,8 @@ struct AdvancingTests {
     ] {
       let next = try #require(try advanced(schedule, at: completed))
       schedule = next.schedule
-      #expect(schedule.start == (try date(start)))
-      #expect(schedule.due == (try date(due)))
+      #expect(try schedule.start == date(start))
+      #expect(try schedule.due == date(due))
       #expect(next.missed == missed)
     }
   }

@@ -46,7 +46,7 @@ struct SkippedTests {
     rule: String, due: String, now: String, next: String, left: String, missed: Int
   ) throws {
     let after = try skipped(try schedule(rule, due: due), at: now)
-    #expect(after.schedule.due == (try date(next)))
+    #expect(try after.schedule.due == date(next))
     #expect(after.schedule.repetition?.rule.text == left)
     #expect(after.missed == missed && !after.isLast && !after.schedule.isSkipped)
   }
@@ -92,8 +92,8 @@ struct SkippedTests {
     let schedule = Schedule(
       due: try date("2026-02-03"), start: start, repetition: Repetition(rule, from: start))
     let after = try skipped(schedule, at: "2026-01-31").schedule
-    #expect(after.start == (try date("2026-02-28")))
-    #expect(after.due == (try date("2026-03-03")))
+    #expect(try after.start == date("2026-02-28"))
+    #expect(try after.due == date("2026-03-03"))
     #expect(after.repetition?.rule.text == "FREQ=MONTHLY;BYMONTHDAY=-1;EXDATE=20260131")
   }
 

@@ -26,7 +26,7 @@ struct SpokenLanguageTests {
       key.hasPrefix("understood\u{4}") ? "nur;zwei" : nil
     }
     let vocabulary = Language.ofScope.withValue(damaged) { DateVocabulary.localized }
-    #expect(vocabulary.entries.count == (try Spoken.vocabulary("en")).entries.count)
+    #expect(try vocabulary.entries.count == Spoken.vocabulary("en").entries.count)
   }
 
   @Test(

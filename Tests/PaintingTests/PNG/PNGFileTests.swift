@@ -52,7 +52,7 @@ struct PNGFileTests {
       throws: PNGError.unreadable(path: missing, reason: "No such file or directory")
     ) { try PNGFile.read(missing) }
     try folder.write("no picture", to: "text.png")
-    let error = #expect(throws: PNGError.self) { try PNGFile.read(folder["text.png"]) }
+    let error = thrown(PNGError.self) { try PNGFile.read(folder["text.png"]) }
     guard case .malformed(folder["text.png"], _) = error else {
       Issue.record("Expected a malformed file, found \(String(describing: error)).")
       return
@@ -102,7 +102,7 @@ struct PNGFileTests {
     let pixels = try #require(bytes.firstRange(of: "IDAT".utf8))
     let start = Array(bytes[..<pixels.upperBound])
     var asked: [[Int]] = []
-    let error = #expect(throws: PNGError.self) {
+    let error = thrown(PNGError.self) {
       try PNGFile.decode(start, path: "a.png") { width, height in
         asked.append([width, height])
         return false

@@ -1,5 +1,6 @@
 import Canvas
 import GoldenSupport
+import ProgramSupport
 import Testing
 
 @testable import Painting
@@ -119,7 +120,7 @@ struct TextBudgetTests {
 struct FontSelectionTests {
   @Test("where there is no font at all the error says what was asked for")
   func noFont() {
-    let error = #expect(throws: FontError.self) {
+    let error = thrown(FontError.self) {
       try FontTextEngine(
         fonts: FontSelection(main: [.family("No Such Family")], asksDesktop: false))
     }
@@ -129,7 +130,7 @@ struct FontSelectionTests {
   @Test("a font file that is missing or is none is named")
   func unreadable() throws {
     for path in ["/no/such/font.ttf", "/etc/passwd"] {
-      let error = #expect(throws: FontError.self) {
+      let error = thrown(FontError.self) {
         try FontTextEngine(fonts: FontSelection(main: [.file(path: path)], asksDesktop: false))
       }
       #expect(

@@ -152,7 +152,7 @@ import Testing
     for index in bytes.count - 6 * 4096..<bytes.count - 5 * 4096 { bytes[index] = 0xA5 }
     try folder.write(bytes)
     let before = try folder.names(in: "backups")
-    let error = #expect(throws: BackupError.self) {
+    let error = thrown(BackupError.self) {
       try backups.makeIfDue(ofFile: folder.database, every: 0, at: Timestamp(seconds: 200_000))
     }
     guard case .store(.damaged) = error else {
@@ -180,7 +180,7 @@ import Testing
   func vanished() throws {
     _ = try TaskDatabase.opened(in: folder)
     unlink(folder.database)
-    let error = #expect(throws: BackupError.self) {
+    let error = thrown(BackupError.self) {
       try backups.makeIfDue(ofFile: folder.database, every: 0, at: Self.day)
     }
     guard case .store = error else {

@@ -239,7 +239,7 @@ import Testing
     try bad.make(folder, bytes)
     let kind = folder.kindAndMode("x.db").map { $0 & S_IFMT }
     let before = kind == S_IFREG ? try folder.bytes("x.db") : []
-    let error = #expect(throws: BackupError.self) { try OpenBackup(folder["x.db"]) }
+    let error = thrown(BackupError.self) { try OpenBackup(folder["x.db"]) }
     #expect(error.map(bad.isExpected) == true, "\(String(describing: error))")
     #expect(try kind != S_IFREG || folder.bytes("x.db") == before)
     #expect(try !folder.names().contains { $0.hasPrefix("x.db-") || $0.contains("damaged") })

@@ -23,18 +23,6 @@ struct GuestLifecycleTests {
     }
   }
 
-  @Test("An event that no arrow allows traps")
-  func illegal() async {
-    await #expect(processExitsWith: .failure) {
-      var lifecycle = GuestLifecycle.unloaded
-      lifecycle.handle(.appear)
-    }
-    await #expect(processExitsWith: .failure) {
-      var lifecycle = GuestLifecycle.visible
-      lifecycle.handle(.end)
-    }
-  }
-
   @Test("A whole life, with two appearances, goes through")
   func wholeLife() {
     var lifecycle = GuestLifecycle.unloaded

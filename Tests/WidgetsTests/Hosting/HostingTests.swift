@@ -279,15 +279,6 @@ struct HostingTests {
       #expect(opened == ["aloft:show"])
     }
   }
-
-  @Test("Two guests of one name trap: their snapshots would be one")
-  func sameName() async {
-    await #expect(processExitsWith: .failure) {
-      let host = WidgetHost(loop: RunLoop(timeSource: VirtualTime()), text: FixedPitchText())
-      host.add(TestGuest("A"))
-      host.add(TestGuest("A"))
-    }
-  }
 }
 
 /// Word for word from the documentation of `TodayProvider`.
