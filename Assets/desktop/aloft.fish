@@ -73,6 +73,7 @@ complete -c aloft -n "$seen add" -l window -d 'write it in a window of one line,
 complete -c aloft -n "$seen add rename" -l no-date -d 'leave a date in the name, as a backslash before its words does'
 complete -c aloft -n "$seen add rename" -l no-priority -d 'leave !, !! or !!! in the name, as a backslash before it does'
 complete -c aloft -n "$seen add" -l priority -x -a 'high medium low none' -d 'how much it matters, whatever its name says'
+complete -c aloft -n "$seen add" -l under -x -a '(aloft list --all 2>/dev/null | awk -F \'\\t\' \'$1 ~ /^[0-9]+$/ { print $1 "\\t" $4 }\')' -d 'make it a step of the task ID'
 complete -c aloft -n "$seen list" -l all -d 'completed tasks too'
 complete -c aloft -n "$seen list" -l archived -d 'only tasks of the archive'
 complete -c aloft -n "$seen list" -l search -x -d 'only tasks with these words in name, notes or tags, archived ones too'

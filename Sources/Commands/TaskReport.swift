@@ -73,14 +73,17 @@ enum TaskReport {
     }
 
     /// Those of the archive are last, and among them only where they are asked for.
-    fileprivate func tasks(of database: TaskDatabase) throws(StoreError) -> [Task] {
+    /// - Parameter shown: becomes those that are not of the archive.
+    fileprivate func tasks(
+      of database: TaskDatabase, among shown: inout TaskList
+    ) throws(StoreError) -> [Task] {
       let present = database.present
       var tasks: [Task] = []
       if !isArchiveOnly {
-        tasks = try Array(
-          database.load(chosen(at: present), order: order) { (task) throws(StoreError) in
-            includes(task, at: present, database)
-          })
+        shown = try database.load(chosen(at: present), order: order) { (task) throws(StoreError) in
+          includes(task, at: present, database)
+        }
+        tasks = Array(shown)
       }
       if isArchiveOnly || search != nil, dates == .shown {
         try database.search.forEachArchived { (task) throws(StoreError) in
@@ -101,12 +104,19 @@ enum TaskReport {
     if asJSON, choice.isEverything {
       return try printJSON(of: nil, database)
     }
-    let tasks = try choice.tasks(of: database)
+    var shown = TaskList()
+    let tasks = try choice.tasks(of: database, among: &shown)
     if asJSON {
       return try printJSON(of: tasks.map(\.id), database)
     }
     let now = Store.now
-    for task in tasks { printLine(of: task, database, at: now) }
+    let listed = Set(tasks.map(\.id))
+    for task in tasks {
+      // As deep as it stands below others that are listed.
+      let isBelow = shown.hasSteps && task.isOpen && shown[id: task.id] != nil
+      let depth = isBelow ? shown.path(to: task).count { listed.contains($0.id) } - 1 : 0
+      printLine(of: task, database, at: now, depth: depth)
+    }
   }
 
   /// Nothing is printed before all of it is there: what fails on the way, and is done once more on what was
@@ -148,14 +158,17 @@ enum TaskReport {
 
   /// The labels stand behind the name as a person would type them, and the due date as todo.txt has it, by the
   /// clocks of the place where the person is.
-  private static func printLine(of task: Task, _ database: TaskDatabase, at now: Timestamp) {
+  private static func printLine(
+    of task: Task, _ database: TaskDatabase, at now: Timestamp, depth: Int = 0
+  ) {
     let elapsed = ElapsedText.text(seconds: task.elapsed(at: now))
     let due =
       database.schedules[task].due.map { ["due:" + $0.here(in: database.place).typed] } ?? []
     let words = [task.name] + task.typedPriority + database.labels.typed(of: task) + due
     let state = task.isOpen ? "open" : task.isArchived ? "archived" : "done"
     let text = Console.shown(words.joined(separator: " "))
-    Console.print("\(task.id)\t\(state)\t\(elapsed)\t\(text)")
+    let indent = String(repeating: "  ", count: depth)
+    Console.print("\(task.id)\t\(state)\t\(elapsed)\t\(indent)\(text)")
   }
 
   /// The line of the list, when it was opened and completed, what its dates are, and the notes; a blank line

@@ -199,6 +199,7 @@ struct TaskWork {
     var task =
       arguments.keepsDates ? NewTask(typed: kept ?? name) : NewTask(spoken: kept ?? name, .now)
     task.priority = arguments.priority ?? task.priority
+    task.parent = arguments.parent
     return task
   }
 
@@ -219,6 +220,7 @@ struct TaskWork {
     return input.tasks.map { task in
       var task = task
       task.priority = arguments.priority ?? task.priority
+      task.parent = arguments.parent
       return task
     }
   }

@@ -17,6 +17,8 @@ import Testing
     .addAndGoOn: "do new-task-in-row\ntype \"Four\"", .endNewTask: "do new-task-in-row",
     .keepName: "do rename\ntype \"Zwei\"", .leaveName: "do rename",
     .skip: "do rename\nkey Ctrl+A\ntype \"Two every friday\"\nkey Enter",
+    .moveOut: "do make-step", .hideSteps: "do make-step",
+    .showSteps: "do make-step\ndo hide-steps\ndo hide-steps",
     .selectOne: "do select-all", .selectByTouch: "touch 100 10\nrelease",
     .redo: "do undo", .goToFound: "do search\ntype \"t\"", .endSearch: "do search",
     .saveSearch: "do search\ntype \"t\"",

@@ -61,6 +61,20 @@ import Wording
       stage.key(press)
       return stage.hasNode("High")
     },
+    "Add a step; make a step of the task above; move out": { stage, group, press in
+      if group == 2 { stage.key(KeyPress(.right, .alt)) }
+      stage.key(press)
+      let isStep = stage.nodes.contains { $0.semantics.details.contains("0 of 1") }
+      return group == 0 ? stage.focused == "Name of the new task" : isStep == (group == 1)
+    },
+    "Show the steps; fold them away": { stage, group, press in
+      stage.key(KeyPress(.right, .alt))
+      stage.key(KeyPress(.left))
+      if group == 0 { stage.key(KeyPress(.left)) }
+      let former = stage.names.count
+      stage.key(press)
+      return former == (group == 0 ? 2 : 3) && stage.names.count == (group == 0 ? 3 : 2)
+    },
     "Write the list; the tags": { stage, group, press in
       stage.key(press)
       return stage.isOpen(group == 0 ? "Move to list" : "Tags")

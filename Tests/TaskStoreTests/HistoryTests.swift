@@ -35,7 +35,7 @@ import Testing
       .addList(try TaskName("N")), .renameList(1, to: try TaskName("K")),
       .moveList(1, to: 1), .deleteList(2), .schedule(ids, [.due(TaskDate("2026-12-31"))]),
       .bringBack(before: 2), .archive(ids), .unarchive([put]), .skip([again]),
-      .prioritize(ids, .high),
+      .prioritize(ids, .high), .nest([again], under: ids[1]),
     ]
     #expect(
       Set(edits.map(kind)) == Set(Change.Kind.allCases).subtracting([.restore, .import, .sync]))
@@ -199,6 +199,7 @@ import Testing
     case .complete: .complete
     case .skip: .skip
     case .prioritize: .prioritize
+    case .nest: .nest
     case .reopen: .reopen
     case .rename: .rename
     case .annotate: .annotate

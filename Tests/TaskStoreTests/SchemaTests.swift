@@ -374,6 +374,22 @@ import Testing
       "PRAGMA user_version = 9",
     ]
 
+  /// And the tenth.
+  private static let version10 =
+    Array(version9.dropLast()) + [
+      "ALTER TABLE task ADD COLUMN parent INTEGER NOT NULL DEFAULT 0",
+      "ALTER TABLE step_row ADD COLUMN parent INTEGER NOT NULL DEFAULT 0",
+      "CREATE INDEX task_parent ON task (parent) WHERE parent > 0",
+      """
+      CREATE TABLE awaited_parent (
+        task INTEGER PRIMARY KEY REFERENCES task (id) ON DELETE CASCADE,
+        uid TEXT NOT NULL
+      ) STRICT
+      """,
+      "UPDATE task SET parent = 4 WHERE id = 1",
+      "PRAGMA user_version = 10",
+    ]
+
   private func make(_ version: [String]) throws {
     try folder.write([])
     let connection = try Connection(.file(folder.database), timeout: .none)
@@ -392,9 +408,54 @@ import Testing
 
   @Test("A fresh file has the tables that the newest stored file has")
   func freshFile() throws {
-    try make(Self.version9)
+    try make(Self.version10)
     let stored = try definitions(try Connection(.file(folder.database), timeout: .none))
     #expect(try definitions(try TaskDatabase().connection) == stored)
+  }
+
+  @Test("A file of version 10 opens with steps")
+  func version10() throws {
+    try make(Self.version10)
+    let database = try TaskDatabase.opened(in: folder)
+    #expect(try database.task(1).parent == 4 && database.task(4).parent == nil)
+  }
+
+  @Test(
+    "Tasks of before version 10 are steps of what their documents name, or wait for it",
+    arguments: [
+      ("RELATED-TO:b@x", true), ("RELATED-TO;RELTYPE=PARENT:b@x", true),
+      ("related-to;reltype=parent:b@x", false), ("RELATED-TO;RELTYPE=CHILD:b@x", false),
+      ("RELATED-TO;RELTYPE=SIBLING:b@x", false), ("X-RELATED-TO:b@x", false),
+      ("RELATED-TO:", false),
+      ("RELATED-TO", false), ("RELATED-TO:c@x", nil), ("SUMMARY:RELATED-TO:b@x", false),
+    ] as [(String, Bool?)])
+  func parents(line: String, isStep: Bool?) throws {
+    for table in ["origin", "sync_item"] {
+      let folder = try TemporaryFolder()
+      try folder.write([])
+      do {
+        let connection = try Connection(.file(folder.database), timeout: .none)
+        for statement in Self.version9 { try connection.run(statement) }
+        try connection.run("DELETE FROM sync_item")
+        let text = "UID:a@x\r\n\(line)\r\nEND:VTODO\r\n"
+        if table == "origin" {
+          try connection.run(
+            "INSERT INTO origin VALUES (98, 'b@x', ''), (99, 'a@x', ?)",
+            [.text("icalendar\n" + text)])
+          try connection.run("UPDATE task SET origin = 102 - id - (id = 1) * 2 WHERE id IN (1, 4)")
+        } else {
+          try connection.run(
+            """
+            INSERT INTO sync_item (collection, key, href, state, uid, task, etag, seen, document)
+            VALUES (3, 'a', 'a', 0, 'a@x', 1, '', '', CAST(? AS BLOB)), (3, 'b', 'b', 0, 'b@x', 4, '', '', NULL)
+            """, [.text(text)])
+        }
+      }
+      let database = try TaskDatabase.opened(in: folder)
+      #expect(try database.task(1).parent == (isStep == true ? 4 : nil), "\(table)")
+      let waiting = try database.connection.integer("SELECT count(*) FROM awaited_parent")
+      #expect(waiting == (isStep == nil ? 1 : 0), "\(table)")
+    }
   }
 
   @Test("A file of version 9 opens with priorities, skipped dates, and what was taken back")

@@ -101,6 +101,7 @@ import Wording
     return switch option.argument {
     case nil: nil
     case "FACTOR": "2"
+    case "ID": "3"
     case let words? where words.contains("|"): words.split(separator: "|").first.map(String.init)
     default: "/somewhere"
     }

@@ -23,7 +23,9 @@ extension Action {
     .list: [
       .newTask: ["N", "Ctrl+N", "Insert"], .newTaskInRow: ["Shift+N"], .complete: ["Space", "X"],
       .rename: ["Enter", "E", "F2"], .details: ["I"], .typeDue: ["D"], .due: ["Shift+D"],
-      .priority: ["P"], .typeList: ["L"], .typeTags: ["#"], .delete: ["Delete"],
+      .priority: ["P"], .addStep: ["S"], .makeStep: ["Alt+→"], .moveOut: ["Alt+←"],
+      .showSteps: ["→"], .hideSteps: ["←"], .typeList: ["L"], .typeTags: ["#"],
+      .delete: ["Delete"],
       .moveUp: ["Alt+↑"], .moveDown: ["Alt+↓"], .undo: ["Ctrl+Z"],
       .redo: ["Ctrl+Shift+Z", "Ctrl+Y"], .history: ["Ctrl+H"], .search: ["Ctrl+F", "/"],
       .showAll: ["Ctrl+1"], .showList: ["Ctrl+2…9"], .showToday: ["T"],

@@ -21,6 +21,11 @@ extension Action {
     case .skip: MenuWords.skip
     case .rename: MenuWords.rename
     case .details: MenuWords.details
+    case .addStep: StepWords.add
+    case .makeStep: StepWords.make
+    case .moveOut: StepWords.moveOut
+    case .showSteps: StepWords.show
+    case .hideSteps: StepWords.hide
     case .moveUp: MenuWords.moveUp
     case .moveDown: MenuWords.moveDown
     case .due: MenuWords.due

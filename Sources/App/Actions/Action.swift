@@ -38,6 +38,11 @@ public enum Action: String, CaseIterable, Hashable, Sendable {
   case due
   case typeDue = "type-due"
   case priority
+  case addStep = "add-step"
+  case makeStep = "make-step"
+  case moveOut = "move-out"
+  case showSteps = "show-steps"
+  case hideSteps = "hide-steps"
   case moveUp = "move-up"
   case moveDown = "move-down"
   case moveToList = "move-to-list"

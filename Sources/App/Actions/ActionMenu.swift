@@ -23,6 +23,7 @@ enum ActionMenu: CaseIterable {
     let editing: [Action] = [.undo, .redo, .history]
     let showing: [Action] = [.moveOverdue, .sort, .showCompleted, .clearCompleted]
     let moving: [Action] = [.moveUp, .moveDown]
+    let steps: [Action] = [.addStep, .makeStep, .moveOut, .showSteps, .hideSteps]
     let labels: [Action] = [.due, .priority, .moveToList, .tags]
     return switch self {
     case .window:
@@ -34,8 +35,14 @@ enum ActionMenu: CaseIterable {
     case .files: [[.importFiles, .export, .backUp, .restore]]
     case .list: [[.newTask, .paste], editing, [.search], showing]
     case .task:
-      [[.complete, .skip, .rename, .details], moving, labels, [.copy, .selectByTouch], [.delete]]
-    case .tasks: [[.complete, .skip], moving, labels, [.copy, .selectAll], [.delete]]
+      [
+        [.complete, .skip, .rename, .details], steps, moving, labels, [.copy, .selectByTouch],
+        [.delete],
+      ]
+    case .tasks:
+      [
+        [.complete, .skip], [.makeStep, .moveOut], moving, labels, [.copy, .selectAll], [.delete],
+      ]
     case .archived: [[.bringBack, .complete], [.copy], [.delete]]
     case .shown: [[.showAll, .showToday, .showLater]]
     case .lists: [[.newList, .renameList, .moveListUp, .moveListDown, .deleteList]]

@@ -11,6 +11,8 @@ public enum KeyNames {
     "backspace": .backspace, "delete": .delete, "insert": .insert, "menu": .menu, "left": .left,
     "right": .right, "up": .up, "down": .down, "home": .home, "end": .end, "pageup": .pageUp,
     "pagedown": .pageDown, "page up": .pageUp, "page down": .pageDown, "↑": .up, "↓": .down,
+    "←": .left,
+    "→": .right,
     "−": .character("-"),
   ]
 

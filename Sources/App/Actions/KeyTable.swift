@@ -40,6 +40,8 @@ public enum KeyTable {
       Row(.details, .details),
       Row(.due, .typeDue, .due),
       Row(.priority, .priority),
+      Row(.steps, .addStep, .makeStep, .moveOut),
+      Row(.stepsShown, .showSteps, .hideSteps),
       Row(.keepDateAsText, .keepDateAsText),
       Row(.listAndTags, .typeList, .typeTags),
       Row(.delete, .delete),

@@ -16,6 +16,8 @@ public final class ListContents {
   public var labels = Labels()
   /// Which completed tasks have a row: at first those of the setting.
   public var completed: CompletedFold
+  /// Which tasks show their steps below them.
+  public var steps = StepFold()
   /// What is selected besides a single row, as it was shown last.
   public var several: SelectedTasks?
 

@@ -33,6 +33,9 @@ public struct TaskFilter: Equatable {
   /// Whether every task is shown.
   var isEmpty: Bool { search.isEmpty && shown == .all }
 
+  /// Whether steps can be folded away below their tasks: who searches, or looks at a day, sees what was found.
+  var hasLevels: Bool { !isSearch && (shown == .all || shown.list != nil) }
+
   /// Whether something is looked for.
   public var isSearch: Bool { !search.isEmpty }
 
@@ -91,9 +94,10 @@ extension TaskRows {
   /// The rows of those tasks that are looked for.
   public init(
     _ list: TaskList, matching filter: TaskFilter, archived archivedCount: Int = 0,
-    restHeight: Double, taskHeight: Double = TaskRows.rowHeight
+    steps: StepFold = StepFold(), restHeight: Double, taskHeight: Double = TaskRows.rowHeight
   ) {
-    let places = filter.isEmpty ? nil : Self.places(in: list, matching: filter)
+    let isAll = filter.isEmpty && !list.hasSteps
+    let places = isAll ? nil : Self.places(in: list, matching: filter, steps)
     let openCount =
       places.map { Self.lowerBound(of: list.doneRows.lowerBound, in: $0) } ?? list.openCount
     self.init(
@@ -103,7 +107,9 @@ extension TaskRows {
       restHeight: restHeight, taskHeight: taskHeight)
   }
 
-  private static func places(in list: TaskList, matching filter: TaskFilter) -> [Int] {
+  private static func places(
+    in list: TaskList, matching filter: TaskFilter, _ steps: StepFold
+  ) -> [Int] {
     var folding = Folding()
     if !filter.isSearch, filter.shown == .later { return Array(list.laterRows) }
     if !filter.isSearch, filter.shown == .today, let end = filter.endOfToday {
@@ -111,7 +117,9 @@ extension TaskRows {
       let done = list.doneRows.prefix(list.doneCount(since: filter.dayStart))
       return list.rows(dueUpTo: end) + done.filter { filter.matches(list[$0], in: &folding) }
     }
-    return list.rows { filter.matches($0, in: &folding) }
+    return list.rows {
+      filter.matches($0, in: &folding) && !steps.hides($0, in: list, filter)
+    }
   }
 
   /// Brings them up to a list in which some tasks are others. Of those alone it is asked whether they

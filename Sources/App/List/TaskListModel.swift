@@ -101,8 +101,13 @@ public final class TaskListModel {
         apply(place)
         continue
       }
-      let from = list.row(of: id)
+      let (from, former) = (list.row(of: id), list[id: id])
       apply(place)
+      // Steps go where their task goes, and what they are steps of tells of them.
+      if former?.parent != list[id: id]?.parent || list.stepCounts(of: id).all > 0 {
+        change = .all
+        continue
+      }
       places.append(PlaceChange(id: id, from: from, to: list.row(of: id)))
       change = .places(places)
     }

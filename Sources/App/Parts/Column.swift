@@ -24,6 +24,8 @@ public struct Column: Hashable {
   public let margin: Double
   /// As `padding`, or less where names need the room.
   private let indent: Double
+  /// How far what stands below another thing is moved in.
+  private var inset = 0.0
   /// The left edge, in the window's coordinates, or in those of anything that is as wide as `outer`.
   public let left: Double
   /// Between its edges.
@@ -44,11 +46,18 @@ public struct Column: Hashable {
   /// The right edge.
   public var right: Double { left + width }
   /// Where titles and check boxes begin.
-  public var contentLeft: Double { left + indent }
+  public var contentLeft: Double { left + indent + inset }
   /// Where times and buttons end.
   public var contentRight: Double { max(contentLeft, right - indent) }
   /// Between these two.
   public var contentWidth: Double { contentRight - contentLeft }
+
+  /// The same for what stands so far in.
+  func moved(in inset: Double) -> Column {
+    var column = self
+    column.inset = inset
+    return column
+  }
 
   /// With the margins on both sides: as wide as the list.
   public func outer(y: Double, height: Double) -> Rect {

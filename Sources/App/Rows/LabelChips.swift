@@ -13,6 +13,8 @@ public final class LabelChips: View {
       case list, tag
       /// How much it matters, by as many signs.
       case priority(Priority)
+      /// How many of its steps are done, of how many, and whether they are seen below it.
+      case steps(isUnfolded: Bool)
       /// A date, which may be over, and what belongs to it: that the task comes again, that one is told.
       case date(isOver: Bool, repeats: Bool, reminds: Bool)
     }
@@ -33,18 +35,24 @@ public final class LabelChips: View {
 
     /// The signs before the text and after it.
     fileprivate var icons: (before: [Icon], after: [Icon]) {
+      if case .steps(let isUnfolded) = kind { return ([isUnfolded ? .unfold : .forward], []) }
       guard case .date(let isOver, let repeats, let reminds) = kind else { return ([], []) }
       return (
         [isOver ? .overdue : .clock], (repeats ? [.refresh] : []) + (reminds ? [.bell] : [])
       )
     }
+    fileprivate var isOfSteps: Bool { if case .steps = kind { true } else { false } }
     fileprivate var isOver: Bool {
       if case .date(let isOver, _, _) = kind { isOver } else { false }
     }
     fileprivate var isPressing: Bool { isOver || kind == .priority(.high) }
     /// For who reads the screen out.
     var spoken: String {
-      if case .priority(let priority) = kind { PriorityWords.spoken(priority) } else { text }
+      switch kind {
+      case .priority(let priority): PriorityWords.spoken(priority)
+      case .steps(let isUnfolded): StepWords.spoken(text, isUnfolded: isUnfolded)
+      case .list, .tag, .date: text
+      }
     }
   }
 
@@ -155,6 +163,16 @@ public final class LabelChips: View {
     setNeedsDisplay()
   }
 
+  /// Where the number of steps stands, in the coordinates of the row; nil where it is not seen.
+  var stepsFrame: Rect? {
+    guard !isHidden, let place = chips.firstIndex(where: \.isOfSteps), !labels[place].isHidden
+    else { return nil }
+    let (text, edges) = (labels[place].frame, edges(ofChip: place))
+    return Rect(
+      x: frame.minX + text.minX - edges.before, y: frame.minY - Self.padding,
+      width: text.width + edges.before + edges.after, height: frame.height + 2 * Self.padding)
+  }
+
   public override func paint(_ painter: inout Painter) {
     guard let theme = root?.theme else { return }
     for (place, (chip, label)) in zip(chips, labels).enumerated() where !label.isHidden {
@@ -166,7 +184,7 @@ public final class LabelChips: View {
       case .list: paintEdge(of: ground, radius: 4, theme, &painter)
       case .tag: paintEdge(of: ground, radius: Self.height / 2, theme, &painter)
       case .priority: break
-      case .date: paintSigns(of: chip, around: label.frame, in: ground, theme, &painter)
+      case .date, .steps: paintSigns(of: chip, around: label.frame, in: ground, theme, &painter)
       }
     }
   }

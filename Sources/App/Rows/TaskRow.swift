@@ -12,6 +12,8 @@ public final class TaskRow: View, Liftable {
   public var deleted: (Task) -> Void = { _ in }
   /// The row was clicked beside both.
   public var pressed: (Task, _ clicks: Int) -> Void = { _, _ in }
+  /// The number of its steps was clicked.
+  public var stepsPressed: (Task) -> Void = { _ in }
   /// Its menu is asked for, at a place of the window.
   public var menuWanted: (Task, Point) -> Void = { _, _ in }
 
@@ -46,6 +48,12 @@ public final class TaskRow: View, Liftable {
 
   /// From the circle's edge to the name.
   public static let indent = 32.0
+  /// From a task's edge to that of its steps; those of the third level and below stand in one line.
+  private static let stepIndent = 24.0
+  private static let mostLevels = 2
+
+  /// How far a task stands in, so many levels below the outermost one.
+  static func inset(atLevel level: Int) -> Double { Double(min(level, mostLevels)) * stepIndent }
 
   public override init() {
     super.init()
@@ -74,14 +82,18 @@ public final class TaskRow: View, Liftable {
   ///   - found: what of its name was looked for, as offsets in its UTF-8 form.
   ///   - labels: its list and its tags.
   ///   - excerpt: stands below the name, in a row that is so much higher.
+  ///   - level: how many tasks that are shown it stands below as their step.
   public func show(
     _ task: Task, at now: Timestamp, found: [Range<Int>] = [], labels: [LabelChips.Chip] = [],
-    excerpt: Excerpt? = nil
+    excerpt: Excerpt? = nil, level: Int = 0
   ) {
     tick.end()
     if task.id != self.task?.id { pressClicks = 0 }
     self.task = task
-    if parts.show(task, found: found, labels: labels, excerpt: excerpt) { setNeedsLayout() }
+    let inset = Self.inset(atLevel: level)
+    if parts.show(task, found: found, labels: labels, excerpt: excerpt, inset: inset) {
+      setNeedsLayout()
+    }
     tick(at: now)
   }
 
@@ -145,7 +157,10 @@ public final class TaskRow: View, Liftable {
     switch event {
     case .began(_, let clicks): pressClicks = clicks
     case .ended(let point):
-      if bounds.contains(point), pressClicks > 0, let task { pressed(task, pressClicks) }
+      if bounds.contains(point), pressClicks > 0, let task {
+        let isOnSteps = parts.labels.stepsFrame.map { $0.contains(point) } ?? false
+        if isOnSteps { stepsPressed(task) } else { pressed(task, pressClicks) }
+      }
       pressClicks = 0
     case .moved: break
     case .cancelled: pressClicks = 0

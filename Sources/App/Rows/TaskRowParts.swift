@@ -15,6 +15,8 @@ final class TaskRowParts {
   /// Below the button, over the end of the time.
   let end = RowEnd()
   private var hasNotes = false
+  /// How far it stands below what it is a step of, in points.
+  private var inset = 0.0
 
   private static let timeHeight = 18.0
   /// Above a name and below its time, where both are high.
@@ -58,7 +60,8 @@ final class TaskRowParts {
   /// Shows a task, but not its time.
   /// - Returns: whether they have to move.
   func show(
-    _ task: Task, found: [Range<Int>], labels: [LabelChips.Chip], excerpt: TaskRow.Excerpt?
+    _ task: Task, found: [Range<Int>], labels: [LabelChips.Chip], excerpt: TaskRow.Excerpt?,
+    inset: Double
   ) -> Bool {
     let isSame = name.text.hasSameBytes(as: task.name) && clock.task?.isOpen == task.isOpen
     hasNotes = task.notes != nil
@@ -79,7 +82,8 @@ final class TaskRowParts {
     var moves = !isSame || piece.isHidden != (excerpt == nil) || labels != self.labels.chips
     piece.isHidden = excerpt == nil
     self.labels.chips = labels
-    if notes.isHidden != !showsNotes { moves = true }
+    if notes.isHidden != !showsNotes || inset != self.inset { moves = true }
+    self.inset = inset
     return moves
   }
 
@@ -92,7 +96,7 @@ final class TaskRowParts {
   ///   - bounds: the row's.
   ///   - offersDelete: the pointer or the keyboard is there.
   func layOut(in bounds: Rect, offersDelete: Bool) {
-    let column = Column(in: bounds.width)
+    let column = Column(in: bounds.width).moved(in: inset)
     notes.isHidden = !showsNotes
     labels.isHidden = isRenamed
     clock.isTrailing = !column.isNarrow
@@ -206,7 +210,7 @@ final class TaskRowParts {
 
   /// How wide a field in the name's place is, in a list of this width.
   func fieldWidth(inWidth width: Double) -> Double {
-    let column = Column(in: width)
+    let column = Column(in: width).moved(in: inset)
     let room = column.contentWidth - TaskRow.indent
     guard !column.isNarrow else { return max(0, room) }
     return TaskRowLines.nameRoom(
@@ -215,7 +219,7 @@ final class TaskRowParts {
 
   /// What the row needs where a field of this height stands in the name's place, in points.
   func height(withField height: Double, inWidth width: Double) -> Double {
-    let column = Column(in: width)
+    let column = Column(in: width).moved(in: inset)
     let row = TaskRows.rowHeight(inWidth: width)
     guard column.isNarrow else { return max(row, height) }
     let room = Size(width: fieldWidth(inWidth: width), height: .infinity)

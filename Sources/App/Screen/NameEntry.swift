@@ -23,6 +23,8 @@ struct NameEntry {
 
   var subject: Subject
   let row: EntryRow
+  /// What a new task is to be a step of; nil for nothing.
+  var parent: Task.ID?
   /// Where it was last, from 0, and the open task below it.
   var lastRow = 0
   var next: Task.ID?

@@ -85,6 +85,9 @@ extension TaskListScreen {
     switch action {
     case .rename: beginRenaming
     case .details: showDetails
+    case .addStep: beginStep
+    case .showSteps: { self.showSteps(of: $0) }
+    case .hideSteps: hideSteps
     case .selectByTouch: selectByTouch
     default: nil
     }
@@ -96,6 +99,8 @@ extension TaskListScreen {
     case .complete: { isPointed ? $0.forEach(self.toggle) : self.toggle($0) }
     case .skip: { self.perform(.skip($0.map(\.id))) }
     case .delete: { isPointed ? self.perform(.delete($0[0].id)) : self.delete($0) }
+    case .makeStep: makeSteps
+    case .moveOut: moveOut
     case .moveUp: { self.move($0, by: -1) }
     case .moveDown: { self.move($0, by: 1) }
     case .due, .priority, .moveToList, .tags: { self.openSubmenu(action, of: $0) }

@@ -53,7 +53,9 @@ extension TaskListScreen {
       setShown(.all)
       endSearch()
     }
-    if model.list[id: id] != nil, row(of: id) == nil { toggleCompleted() }
+    if let task = model.list[id: id], row(of: id) == nil {
+      if task.isOpen { unfold(to: task) } else { toggleCompleted() }
+    }
     guard let row = row(of: id) else {
       let archived = try? model.database.task(id)
       return showMessage(archived.map { ListWords.isArchived($0.name) } ?? ListWords.noTask(id))

@@ -28,7 +28,7 @@ extension TaskListScreen {
 
   /// What stands beside a task's name.
   func chips(of task: Task) -> [LabelChips.Chip] {
-    [LabelChips.Chip(task.priority), dateChip(of: task)].compactMap(\.self)
+    [stepsChip(of: task), LabelChips.Chip(task.priority), dateChip(of: task)].compactMap(\.self)
       + labels.chips(of: task, in: listing.shown.list)
   }
 

@@ -59,6 +59,7 @@ extension TaskListScreen {
     if change.direction == .performed { widgets?.order.performed(.tasks) }
     let isBack = change.direction != .performed && change.rows.contains { $0.after != nil }
     moveRows(of: change)
+    unfold(for: change)
     if labels != listing.labels {
       _ = model.takeChange()
       followLabels()

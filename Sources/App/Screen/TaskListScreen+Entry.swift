@@ -13,13 +13,16 @@ extension TaskListScreen {
     if listing.filter.isSearch || header.isSearching { endSearch() }
     let row = makeEntryRow()
     row.begin(makeEntryKey())
-    begin(NameEntry(subject: .new(below: placeOfNewTask), row: row))
+    var entry = NameEntry(subject: .new(below: placeOfNewTask), row: row)
+    // Beside a step the next one is written.
+    entry.parent = editing.selected.flatMap { model.list[id: $0] }.flatMap(shownParent)
+    begin(entry)
     if let draft { row.field.text = draft }
   }
 
   private var placeOfNewTask: Task.ID? {
     if let selected = editing.selected.flatMap({ model.list[id: $0] }), selected.isOpen {
-      return selected.id
+      return lastShown(below: selected)
     }
     let count = model.list.openCount
     return settings.endOfNewTasks == .top || count == 0 ? nil : model.list[count - 1].id
@@ -41,6 +44,21 @@ extension TaskListScreen {
     row.begin(task.id, renaming: taskRow, texts)
     var entry = NameEntry(subject: .rename(task.id, from: task.name), row: row, notes: notes)
     entry.labels = row.details.labels
+    begin(entry)
+  }
+
+  /// Opens a row for a new step, below the others of a task.
+  func beginStep(of task: Task) {
+    guard let root, !root.isAsking, finishEntry() else { return focusEntry() }
+    if listing.filter.isSearch || header.isSearching { endSearch() }
+    guard let task = model.list[id: task.id], task.isOpen else { return }
+    listing.steps.unfolded.insert(task.id)
+    unfold(to: task)
+    showAllRows()
+    let row = makeEntryRow()
+    row.begin(makeEntryKey())
+    var entry = NameEntry(subject: .new(below: lastShown(below: task)), row: row)
+    entry.parent = task.id
     begin(entry)
   }
 
@@ -214,8 +232,12 @@ extension TaskListScreen {
       defer { self.entry?.turn = nil }
       switch entry.subject {
       case .new(let above):
-        return store(
-          .add([new(name, entry.row.dates.date)], at: above.map(Edit.Place.after) ?? .first))
+        var task = new(name, entry.row.dates.date)
+        // It may have been completed or deleted meanwhile.
+        task.parent = entry.parent.flatMap { model.list[id: $0] }.flatMap {
+          $0.isOpen ? $0.id : nil
+        }
+        return store(.add([task], at: above.map(Edit.Place.after) ?? .first))
           ?? storeNotesOfNew()
       case .rename(let id, _):
         let isSame = model.list[id: id].map { TypedLabels.typed($0.name) } == name.text

@@ -48,8 +48,7 @@ extension TaskListScreen {
     leaveSearch()
     rows = TaskRows(
       model.list, matching: listing.filter, archived: listing.found.archived.count,
-      restHeight: restHeight,
-      taskHeight: taskHeight)
+      steps: listing.steps, restHeight: restHeight, taskHeight: taskHeight)
     foldCompleted()
   }
 

@@ -32,6 +32,7 @@ extension TaskListScreen {
   }
 
   private func lines(of task: Task, in column: Column, _ text: any TextMeasuring) -> TaskRowLines {
+    let column = column.moved(in: TaskRow.inset(atLevel: level(of: task)))
     let most = TaskRowLines.mostNameLines(in: column)
     return TaskRowLines(
       .init(
@@ -54,6 +55,6 @@ extension TaskListScreen {
   /// Whether there may be a task with something to be said beside its name.
   private var hasLabels: Bool {
     !model.database.schedules.isEmpty || !labels.lists.isEmpty || !labels.tags.isEmpty
-      || model.list.hasPriorities
+      || model.list.hasPriorities || model.list.hasSteps
   }
 }

@@ -92,6 +92,11 @@ extension TaskListScreen {
   func isOffered(_ action: Action, of tasks: [Task]? = nil) -> Bool {
     switch action {
     case .skip: tasks?.allSatisfy(comesAgain) ?? true
+    case .addStep: tasks?.allSatisfy(\.isOpen) ?? true
+    case .makeStep: tasks.map { taskAbove($0) != nil } ?? true
+    case .moveOut: tasks?.contains { $0.parent != nil } ?? true
+    case .showSteps: tasks?.contains { canUnfold($0) } ?? true
+    case .hideSteps: tasks?.contains { canFold($0) } ?? true
     // A finger has no keys to hold.
     case .selectByTouch: root?.isPressTouch == true && root?.isKeyboardInUse == false
     case .importFiles, .export, .backUp: exchange.isOpen

@@ -82,7 +82,7 @@ extension TaskListScreen: ListSource {
   func show(_ task: Task, in row: TaskRow) {
     row.show(
       task, at: clock.shown, found: listing.filter.ranges(in: task.name),
-      labels: chips(of: task), excerpt: excerpt(of: task))
+      labels: chips(of: task), excerpt: excerpt(of: task), level: level(of: task))
   }
 
   private func excerpt(of task: Task) -> TaskRow.Excerpt? {
@@ -93,6 +93,7 @@ extension TaskListScreen: ListSource {
     let row = TaskRow()
     row.toggled = { [weak self] in self?.toggle($0) }
     row.deleted = { [weak self] in self?.perform(.delete($0.id)) }
+    row.stepsPressed = { [weak self] in self?.toggleSteps(of: $0) }
     row.menuWanted = { [weak self] in self?.openMenu(of: $0, at: $1) }
     row.pressed = { [weak self] task, clicks in
       self?.wordBegun = WordBegun()
@@ -131,11 +132,14 @@ extension TaskListScreen {
       helpers.heights.forget(place.id)
       lookElsewhere(for: place.id)
     }
+    // What they are steps of counts them.
+    let parents = places.compactMap { model.list[id: $0.id]?.parent }
+    for parent in parents { helpers.heights.forget(parent) }
     if listing.filter.search.asksForSchedules { renewFilter() }
-    rows.follow(places, in: model.list, isLookedFor: listing.filter.matches)
+    rows.follow(places, in: model.list, isLookedFor: isShown)
     foldCompleted()
     followEntry()
-    reloadRows(except: Set(places.map(\.id)))
+    reloadRows(except: Set(places.map(\.id) + parents))
     tickRows()
   }
 

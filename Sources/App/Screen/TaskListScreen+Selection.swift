@@ -41,7 +41,7 @@ extension TaskListScreen {
     guard listing.several != nil, change.direction == .performed else { return false }
     return switch change.kind {
     case .complete, .skip, .reopen, .rename, .annotate, .file, .tag, .schedule, .delete, .move,
-      .archive, .unarchive, .prioritize:
+      .archive, .unarchive, .prioritize, .nest:
       true
     case .add, .import, .sync, .restore, .bringBack, .addList, .renameList, .moveList, .deleteList:
       false
@@ -52,7 +52,9 @@ extension TaskListScreen {
   func selectSeveral(of change: Change) {
     let isCompleted = change.kind == .complete && change.direction == .performed
     guard !isCompleted,
-      [.complete, .skip, .reopen, .file, .tag, .schedule, .prioritize, .delete, .move].contains(
+      [
+        .complete, .skip, .reopen, .file, .tag, .schedule, .prioritize, .delete, .move, .nest,
+      ].contains(
         change.kind),
       (2...Self.mostMoved).contains(change.meant.count)
     else { return }
@@ -172,11 +174,23 @@ extension TaskListScreen {
       rows.sortableRows.contains(top), rows.sortableRows.contains(bottom)
     else { return nil }
     let ids = open.map(\.id)
-    if let other = openTask(atRow: step < 0 ? top - 1 : bottom + 1) {
+    if let other = neighbour(of: step < 0 ? first : last, atRow: step < 0 ? top : bottom, step) {
       return .move(ids, to: step < 0 ? .before(other.id) : .after(other.id))
     }
     guard bottom - top >= ids.count else { return nil }
     return .move(ids, to: step < 0 ? .before(first.id) : .after(last.id))
+  }
+
+  /// The next open task above or below on the same level; what stands below it goes along.
+  private func neighbour(of task: Task, atRow row: Int, _ step: Int) -> Task? {
+    let level = level(of: task)
+    var row = row + step
+    while let other = openTask(atRow: row) {
+      let otherLevel = self.level(of: other)
+      if otherLevel <= level { return otherLevel == level ? other : nil }
+      row += step
+    }
+    return nil
   }
 
   private func openTask(atRow row: Int) -> Task? {

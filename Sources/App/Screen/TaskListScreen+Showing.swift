@@ -25,7 +25,7 @@ extension TaskListScreen {
     helpers.heights.forgetAll()
     rows = TaskRows(
       model.list, matching: listing.filter, archived: listing.found.archived.count,
-      restHeight: restHeight, taskHeight: taskHeight)
+      steps: listing.steps, restHeight: restHeight, taskHeight: taskHeight)
     lookElsewhere()
     foldCompleted()
     followEntry()
@@ -55,7 +55,9 @@ extension TaskListScreen {
         title: LabelWords.today(clock.day), short: LabelWords.today(clock.shortDay),
         openCount: count)
     } else if let name = nameOfShown {
-      let count = model.isWhole ? rows.openCount : nil
+      // Folded steps count as well.
+      let count =
+        model.isWhole ? listing.shown.list.map(model.list.openCount) ?? rows.openCount : nil
       header.show(title: name, short: name, openCount: count)
     } else {
       header.show(title: clock.day, short: clock.shortDay, openCount: openCount)

@@ -49,6 +49,8 @@ public struct Arguments: Equatable {
   var keepsPriority = false
   /// That new tasks have; nil for what their names say.
   var priority: Priority?
+  /// What a new task is to be a step of.
+  var parent: Task.ID?
   var listsAll = false
   /// Which tasks are listed by their dates: those that a window shows, or some of them.
   enum Dates { case shown, due, overdue, later }
@@ -201,6 +203,9 @@ public struct Arguments: Equatable {
     case .priority:
       priority = value.flatMap(Priority.init(rawValue:))
       if priority == nil { throw .badPriority(value ?? "") }
+    case .under:
+      parent = value.flatMap(Task.ID.init)
+      if parent.map({ $0 > 0 }) != true { throw .badID(value ?? "") }
     case .all: listsAll = true
     case .archived: listsArchive = true
     // Further words are looked for as well.

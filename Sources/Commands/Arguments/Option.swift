@@ -25,7 +25,7 @@ public enum Option: String, CaseIterable, Sendable {
   case window
   case noDate = "no-date"
   case noPriority = "no-priority"
-  case priority
+  case priority, under
   case all, archived, search, list, tag, due, overdue, later, json, iec, out, film, help, version
 
   /// What it looks like on the command line.
@@ -62,7 +62,7 @@ public enum Option: String, CaseIterable, Sendable {
     case .displayServer, .stats, .traceTimer, .traceStart: verb.opensWindow
     case .window: verb == .add
     case .noDate, .noPriority: verb == .add || verb == .rename
-    case .priority: verb == .add
+    case .priority, .under: verb == .add
     case .widgetsWindow: verb == .widget || verb == .url
     case .order: [.window, .url, .play, .list].contains(verb)
     case .textSize, .celebration, .click, .newTasks, .completed, .widgets, .noWidgets:

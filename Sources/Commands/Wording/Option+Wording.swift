@@ -13,6 +13,7 @@ extension Option {
     case .format: Format.allCases.map(\.rawValue).joined(separator: "|")
     case .tag: "TAG"
     case .priority: Priority.words
+    case .under: "ID"
     case .search: "WORDS"
     default: setting.map { impliedValue == nil ? $0.argument : "[\($0.argument)]" }
     }
@@ -49,6 +50,7 @@ extension Option {
     case .noDate: localized("leave a date in the name, as a backslash before its words does")
     case .noPriority: localized("leave !, !! or !!! in the name, as a backslash before it does")
     case .priority: localized("how much it matters, whatever its name says")
+    case .under: localized("make it a step of the task ID")
     case .all: localized("completed tasks too")
     case .archived: localized("only tasks of the archive")
     case .search: localized("only tasks with these words in name, notes or tags, archived ones too")

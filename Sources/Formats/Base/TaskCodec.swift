@@ -32,6 +32,9 @@ protocol TaskCodec {
     _ document: Bytes, _ record: TaskRecord, under list: String?, in place: Zone
   ) -> Bool
 
+  /// A name that an earlier Aloft has read in a document, as it is read now.
+  static func name(_ name: String, asReadIn said: TaskRecord) -> String
+
   /// What an earlier Aloft read in a document of when; nil where that was the same.
   static func formerSchedule(_ document: Bytes) -> Schedule?
 
@@ -76,6 +79,7 @@ protocol TaskWriting {
 }
 
 extension TaskCodec {
+  static func name(_ name: String, asReadIn said: TaskRecord) -> String { name }
   static func formerSchedule(_ document: Bytes) -> Schedule? { nil }
 
   /// The part of a file that says a record.
@@ -90,6 +94,7 @@ extension TaskCodec {
       return edit(nil, to: record, under: list, at: now, in: place)
     }
     var record = record.asWritten(by: said)
+    record.name = name(record.name, asReadIn: said)
     // An edit of a calendar changes the lines that it names.
     if format == .iCalendar { record = record.asTimed(by: said) }
     if !record.schedule.saysTheSame(as: said.schedule), let former = formerSchedule(bytes) {
@@ -115,6 +120,7 @@ extension TaskRecord {
     if let list, let former = said.list, Labels.isSame(list, former) { own.list = former }
     if TagSet(adapting: tags) == TagSet(adapting: said.tags) { own.tags = said.tags }
     own.priority = priority ?? said.priority
+    own.parent = parent ?? said.parent
     return own
   }
 
@@ -130,7 +136,9 @@ extension TaskRecord {
   /// for every machine, and when it was added or completed. That alone changes no file.
   fileprivate func adds(nothingTo said: TaskRecord) -> Bool {
     var own = asTimed(by: said)
-    if said.uid == nil { own.uid = nil }
+    // By which its steps name it, where no key does.
+    if said.uid == nil, !own.hasSteps || own.key != nil { own.uid = nil }
+    guard own.key == nil || own.key.isSame(as: said.key) else { return false }
     return own.saysTheSame(as: said) || own.asFilesHaveIt.saysTheSame(as: said)
   }
 }

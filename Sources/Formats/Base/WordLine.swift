@@ -8,7 +8,7 @@ enum WordRole: Equatable {
   case mark
   case list, tag
   /// A word that is a key and its value.
-  case uid, born, done, note, priority
+  case uid, born, done, note, priority, key, parent
   case date(DateKey)
   /// When others mean to do it: a start, where none is said.
   case scheduled

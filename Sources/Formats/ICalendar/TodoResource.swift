@@ -103,6 +103,8 @@ public struct TodoResource {
     own.tags = Fields.tags(own.tags, inWordsOf: said.tags)
     own.schedule = todo.withOverrides(own.schedule)
     own.priority = own.priority ?? said.priority
+    own.parent = own.parent ?? said.parent
+    own.steps = said.steps
     if own.schedule.saysTheSame(as: said.schedule)
       || own.schedule.saysTheSame(as: said.schedule.possible(in: place))
     {

@@ -24,6 +24,7 @@ extension VTodo {
       created: moment("CREATED"), completion: completion,
       schedule: settledSchedule)
     record.priority = priority
+    (record.parent, record.steps) = (parent, steps)
     return record
   }
 

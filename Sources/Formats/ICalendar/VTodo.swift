@@ -130,6 +130,7 @@ struct VTodo {
     if !wanted.name.isSame(as: name) { set("SUMMARY", to: ContentLine.escaped(wanted.name)) }
     setCategories(wanted.tags)
     setPriority(wanted.priority, from: said.priority)
+    setParent(wanted.parent, from: said.parent)
     if wanted.completion != said.completion { setCompletion(wanted, wasDone: said.isDone) }
     if !wanted.schedule.saysTheSame(as: said.schedule) {
       setSchedule(wanted.schedule, from: said.schedule, name: wanted.name)

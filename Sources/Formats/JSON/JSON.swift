@@ -17,10 +17,11 @@ import Tasks
 /// - Dates are days, or times with a zone or without; `repeats` is a rule as RFC 5545 has it, `repeatsFrom` the
 ///   date that it counts from where that is not `due`, `repeatsAfter` is `schedule` or `completion`; a `reminder`
 ///   is a duration before the due date or a date of its own, `snooze` when to tell again.
+/// - `parent` is the `uid` of the task that one is a step of, or, where it is a number, its `id`.
 /// - `priority` is `high`, `medium`, `low` or `none`.
 /// - Members that are not listed here stay as they are, in a task; those beside `tasks` are passed over.
 /// - A bare array of tasks, as `aloft list --json` prints it, is read too; a task's `id` there, the number
-///   that it has in one store, means nothing in another.
+///   that it has in one store, means nothing in another, but for `parent`.
 ///
 /// A document is a task's object.
 enum JSON: TaskCodec {
@@ -64,6 +65,8 @@ enum JSON: TaskCodec {
       schedule: try fields.schedule().possible(in: .utc))
     record.isArchived = try fields.boolean("archived")
     record.priority = try fields.priority()
+    record.key = fields.number("id").map(String.init)
+    record.parent = fields.parent
     return record
   }
 
@@ -140,6 +143,11 @@ enum JSON: TaskCodec {
       let isSaid = wanted.priority.orNone != .none
       result.append(
         ("priority", isSaid ? wanted.priority.map { JSONScanner.quoted($0.rawValue) } : nil))
+    }
+    if wanted.parent.orNone != said.parent.orNone {
+      var value: [UInt8]?
+      if case .uid(let uid)? = wanted.parent { value = JSONScanner.quoted(uid) }
+      result.append(("parent", value))
     }
     if wanted.isArchived != said.isArchived {
       result.append(("archived", wanted.isArchived.map { Array("\($0)".utf8) }))

@@ -93,6 +93,15 @@ struct JSONFields {
     return priority
   }
 
+  var parent: TaskRecord.Parent? {
+    if let number = number("parent") { return .key(String(number)) }
+    // What is neither is another program's.
+    guard let node = member("parent"), case .string(let text) = node.kind, !text.isEmpty else {
+      return nil
+    }
+    return .uid(text)
+  }
+
   func boolean(_ key: String) throws(Refusal) -> Bool? {
     guard let node = member(key) else { return nil }
     guard case .boolean(let value) = node.kind else {

@@ -10,7 +10,7 @@ import Tasks
 ///     - [x] Buy flowers
 ///
 /// - An item is a task, with a check box or without; see `LineMarks` for its marks. One that is indented is
-///   part of the notes of the one above, unless it has a check box.
+///   part of the notes of the one above, unless it has a check box: then it is a step of the one above.
 /// - The heading above is the list; a heading without text ends one.
 /// - `#tag` is a tag, indented text below an item are its notes. A backslash makes `\#` a letter, and, at the
 ///   front of a line of notes, `\- [ ]` no task.
@@ -197,6 +197,8 @@ private struct MarkdownReader: TaskReading {
   private var start: (place: Int, number: Int)
   private var isStrict = false
   private(set) var remarks: [Remark] = []
+  private var nesting = MarkdownNesting<String>()
+  private var count = 0
   var place: Int { start.place }
 
   init(lines: Lines, zone: Zone) {
@@ -219,13 +221,21 @@ private struct MarkdownReader: TaskReading {
     // What follows the last item belongs to it.
     if nextItem == nil { start = (lines.place, lines.number) }
     let document = lines.bytes[first.place..<start.place]
-    if let heading = item.heading { list = Fields.list(heading.knownText) }
+    if let heading = item.heading {
+      list = Fields.list(heading.knownText)
+      nesting.end()
+    }
+    let (parent, key) = (nesting.parent(at: item.depth), String(count))
+    count += 1
+    nesting.add(key, at: item.depth)
     do throws(Refusal) {
       let text = try document.text(line: first.number)
       let entry = try Entry(item, of: document, under: above, in: zone)
       remarks = entry.remarks
       if isStrict, let first = remarks.first { throw first.refusal }
       var record = entry.record
+      record.parent = parent.map { .key($0) }
+      if let nextItem, nextItem.heading == nil, nextItem.depth > item.depth { record.key = key }
       record.document = TaskDocument(format: Markdown.format.rawValue, under: above, text: text)
       return .success(record)
     } catch {
@@ -250,13 +260,14 @@ private struct MarkdownWriter: TaskWriting {
   let place: Zone
   private var lines = LineJoint()
   private var list: String?
+  private var nesting = MarkdownNesting<String?>()
   /// What closes the code or the comment in which the text ends.
   private var end: [UInt8]?
 
   init(now: Timestamp, place: Zone) { (self.now, self.place) = (now, place) }
 
   mutating func write(_ record: TaskRecord) -> [UInt8] {
-    var text = Markdown.document(of: record, under: list, at: now, in: place)
+    var text = nested(Markdown.document(of: record, under: list, at: now, in: place), record)
     let isFresh = record.document?.format != Markdown.format.rawValue
     if isFresh, !lines.isEmpty, !record.list.isSame(as: list) { text = [0x0A] + text }
     list = record.list
@@ -266,4 +277,17 @@ private struct MarkdownWriter: TaskWriting {
   }
 
   mutating func finish() -> [UInt8] { [] }
+
+  /// As deep as it has to stand below what it is a step of; as it stands where that is so.
+  private mutating func nested(_ text: [UInt8], _ record: TaskRecord) -> [UInt8] {
+    var lines = Lines(text[...])
+    guard let item = MarkdownItem(&lines) else { return text }
+    if item.heading != nil { nesting.end() }
+    var wanted: String?
+    if case .uid(let uid)? = record.parent { wanted = uid }
+    let indent = wanted.flatMap { wanted in nesting.indent(below: { $0 == wanted }) }
+    let isSo = (nesting.parent(at: item.depth) ?? nil) == (indent == nil ? nil : wanted)
+    nesting.add(record.uid, at: isSo ? item.depth : indent ?? 0)
+    return isSo ? text : item.moved(to: indent ?? 0, in: text)
+  }
 }

@@ -5,7 +5,7 @@ public import Tasks
 extension StoredRecords {
   /// Writes the list as JSON: an array of objects `id`, `name`, `created`, `completed`,
   /// `notes`, `list`, `tags`, `due`, `start`, `repeats`, `reminder`, one a line, in the list's order.
-  /// `priority` is there where there is one.
+  /// `priority` is there where there is one, and `parent`, the `id` of the task that one is a step of.
   /// Archived ones are among them only where they are named; they have `archived`, which is true.
   /// Moments are ISO 8601 in UTC with milliseconds;
   /// `completed` is null while the task is open, `notes` and `list` where it has none. Dates are as
@@ -73,6 +73,7 @@ extension StoredRecords {
       'reminder', \(of("reminder"))), '}')
       || CASE priority WHEN 1 THEN ',"priority":"low"' WHEN 2 THEN ',"priority":"medium"'
         WHEN 3 THEN ',"priority":"high"' ELSE '' END
+      || iif(parent > 0, ',"parent":' || parent, '')
       || iif(archived, ',"archived":true}', '}')
     FROM task WHERE\u{20}
     """

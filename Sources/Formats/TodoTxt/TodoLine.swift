@@ -80,6 +80,9 @@ public struct TodoLine {
     }
     own.tags = Fields.tags(own.tags, inWordsOf: said.tags)
     own.priority = own.priority ?? said.priority
+    own.name = TodoTxt.name(own.name, asReadIn: said)
+    // What is a step of what the line alone says.
+    (own.parent, own.key) = (said.parent, said.key)
     if said.schedule.repetition?.rule.hasSingleDates != true {
       own.schedule = own.schedule.withoutPastSkips
     }
@@ -121,6 +124,7 @@ public struct TodoLine {
     }
     var record = record
     (record.uid, record.isArchived, record.document) = (nil, nil, nil)
+    (record.parent, record.key) = (nil, nil)
     if !hasList { record.list = nil }
     record.created = record.created?.toTheDay(in: place)
     if let moment = record.completed { record.completion = .done(moment.toTheDay(in: place)) }

@@ -11,6 +11,7 @@ import Tasks
 ///   `born:20260101T102030Z` or `done:…`, which counts while it is on that day: a day that another program has
 ///   changed is right.
 /// - `due:`, `t:` and `rec:` are what other programs have there; see `DateKey` for these and for our own.
+/// - `id:` is what a line is called in its file, and `p:` what that is called which it is a step of, as topydo has it.
 /// - Notes have no place in todo.txt. They stand in a key `note:`, in percent code as above.
 /// - A word of a name that would mean something, such as `@home`, is written with its first letter in
 ///   percent code: `%40home`.
@@ -53,6 +54,14 @@ enum TodoTxt: TaskCodec {
     return result
   }
 
+  /// A name as it is read where an earlier Aloft took `id:` and `p:` for words of it.
+  static func name(_ name: String, asReadIn said: TaskRecord) -> String {
+    guard said.key != nil || said.parent != nil, !name.isSame(as: said.name) else { return name }
+    let ties = [said.key.map { "id:" + $0 }, said.parent?.key.map { "p:" + $0 }]
+    let words = name.split(separator: " ").filter { word in !ties.contains(String(word)) }
+    return words.joined(separator: " ").isSame(as: said.name) ? said.name : name
+  }
+
   private static func fresh(_ record: TaskRecord, in place: Zone) -> [UInt8] {
     var words = Line([])
     words.setName(record.name)
@@ -68,6 +77,11 @@ enum TodoTxt: TaskCodec {
   static func writer(at now: Timestamp, in place: Zone) -> any TaskWriting {
     TodoTxtWriter(now: now, place: place)
   }
+}
+
+extension TaskRecord.Parent {
+  /// Of a task of the same file.
+  fileprivate var key: String? { if case .key(let key) = self { key } else { nil } }
 }
 
 /// The line of a document that holds the task, and what it says.
@@ -111,6 +125,8 @@ private struct Entry {
       list: Fields.list(words.values(.list).first),
       schedule: words.schedule)
     number = found.number
+    record.key = words.first(.key)?.value.knownText
+    record.parent = words.first(.parent).map { .key($0.value.knownText) }
     readMarks()
   }
 
@@ -190,6 +206,12 @@ private struct Entry {
       words.setSchedule(wanted.schedule)
     }
     if !wanted.notes.isSame(as: record.notes) { words.set(.note, "note:", to: wanted.notes) }
+    if wanted.key != nil, !wanted.key.isSame(as: record.key) {
+      words.set(.key, "id:", to: wanted.key)
+    }
+    if wanted.parent.orNone != record.parent.orNone {
+      words.set(.parent, "p:", to: wanted.parent?.key)
+    }
     if !wanted.uid.isSame(as: record.uid) { words.set(.uid, "uid:", to: wanted.uid) }
   }
 
@@ -268,18 +290,4 @@ struct DocumentCutter {
     while let line = ahead.next() { if !line.isBlank { return } }
     lines = ahead
   }
-}
-
-private struct TodoTxtWriter: TaskWriting {
-  let now: Timestamp
-  let place: Zone
-  private var lines = LineJoint()
-
-  init(now: Timestamp, place: Zone) { (self.now, self.place) = (now, place) }
-
-  mutating func write(_ record: TaskRecord) -> [UInt8] {
-    lines.join(TodoTxt.document(of: record, at: now, in: place))
-  }
-
-  mutating func finish() -> [UInt8] { [] }
 }

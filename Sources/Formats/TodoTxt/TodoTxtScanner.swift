@@ -71,6 +71,8 @@ struct TodoTxtScanner: WordScanner {
     // As nearly all words.
     guard word.contains(UInt8(ascii: ":")) else { return nil }
     if let (key, value) = DateKey.take(word, behind: keys) { return (.date(key), value) }
+    if let key = word.after("id:"), key.isTie { return (.key, key) }
+    if let key = word.after("p:"), key.isTie { return (.parent, key) }
     if let uid = word.after("uid:") { return (.uid, uid) }
     if let note = word.after("note:") { return (.note, note) }
     if let born = word.after("born:"), Self.isMoment(born) { return (.born, born) }
@@ -119,5 +121,13 @@ struct TodoTxtScanner: WordScanner {
       return word
     }
     return ([byte] + word.dropFirst(3))[...]
+  }
+}
+
+extension Bytes {
+  /// Whether it can be what a line is called in its file.
+  fileprivate var isTie: Bool {
+    !isEmpty
+      && allSatisfy { $0.isDigit || (0x61...0x7A).contains($0 | 0x20) || "-_.".utf8.contains($0) }
   }
 }

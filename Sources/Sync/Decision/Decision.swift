@@ -76,7 +76,7 @@ extension TaskRecord {
       && (completed == nil || other.completed == nil || completed == other.completed)
       && (created == nil || other.created == nil || created == other.created)
       && schedule.saysTheSame(as: other.schedule)
-      && priority.orNone == other.priority.orNone
+      && priority.orNone == other.priority.orNone && parent.orNone == other.parent.orNone
       && TagSet(adapting: tags) == TagSet(adapting: other.tags)
   }
 }

@@ -55,6 +55,7 @@ public struct Merge: Hashable, Sendable {
     record.completion = completion(base, local, remote)
     record.tags = Self.tags(base?.tags, local.tags, remote.tags)
     record.priority = priority(base?.priority, local.priority, remote.priority)
+    record.parent = parent(base?.parent, local.parent, remote.parent)
     // Where the document says a list. No text is lost by another one.
     let isListKept = base.map { $0.list == remote.list } ?? (remote.list == nil)
     if isListKept { record.list = local.list }
@@ -87,6 +88,14 @@ public struct Merge: Hashable, Sendable {
   private func priority(
     _ base: Priority?, _ local: Priority?, _ remote: Priority?
   ) -> Priority? {
+    let (former, here, there) = (base.orNone, local.orNone, remote.orNone)
+    if here == former || here == there { return remote }
+    return there == former || isLocalKept ? local : remote
+  }
+
+  private func parent(
+    _ base: TaskRecord.Parent?, _ local: TaskRecord.Parent?, _ remote: TaskRecord.Parent?
+  ) -> TaskRecord.Parent? {
     let (former, here, there) = (base.orNone, local.orNone, remote.orNone)
     if here == former || here == there { return remote }
     return there == former || isLocalKept ? local : remote

@@ -13,7 +13,7 @@ package struct SyncItems {
   static let look = """
     task.created || ' ' || ifnull(task.completed, '') || ' ' || ifnull(task.note, '') || ' '
     || ifnull(task.tag_set, '') || ' ' || ifnull(task.schedule, '') || ' ' || task.name
-    || ifnull(' !' || nullif(task.priority, 0), '')
+    || ifnull(' !' || nullif(task.priority, 0), '') || ifnull(' ^' || nullif(task.parent, 0), '')
     """
 
   package func item(
@@ -210,6 +210,11 @@ package struct SyncItems {
       let look = try look(id)
     else { return nil }
     record.list = nil
+    // Where a collection has the task that it is a step of by another name, that one is meant.
+    if let parent = task.parent {
+      let uid = try all(of: parent).first { $0.state == .held || $0.state == .sending }?.uid
+      if let uid, !uid.isEmpty { record.parent = .uid(uid) }
+    }
     return SyncedTask(id: id, record: record, list: task.list, look: look)
   }
 

@@ -49,6 +49,7 @@ package final class SyncStep {
       if former == nil { importing.nextID += 1 }
       var task = Task(
         id: id, name: record.name, created: importing.now, position: Position.initial(for: id))
+      importing.ties.arrive(id, record)
       try importing.change(&task, to: record, since: nil)
       if !hasLists { task.list = list }
       if let uid, uid != "", importing.uids.uid(of: task) != uid {
@@ -117,6 +118,9 @@ package final class SyncStep {
   ) throws(StoreError) {
     try importing.step.perform { () throws(StoreError) in
       let now = try database.store.tasks.storedTask(id)
+      // Nothing becomes a step of what it was a step of.
+      let ties = importing.ties
+      defer { importing.ties = ties }
       var former =
         now
         ?? Task(
@@ -163,11 +167,14 @@ package final class SyncStep {
   /// What follows can be undone by itself.
   package func beginNext() throws(StoreError) {
     earlier += importing.step.count
-    try importing.step.perform { () throws(StoreError) in try importing.step.beginNext() }
+    try importing.step.perform { () throws(StoreError) in
+      try importing.nestAll()
+      try importing.step.beginNext()
+    }
   }
 
   /// Puts all of it on the disk.
-  package func finish() throws(StoreError) { _ = try importing.step.finish() }
+  package func finish() throws(StoreError) { _ = try importing.finish() }
 
   /// Takes everything back.
   package func cancel() { importing.step.cancel() }

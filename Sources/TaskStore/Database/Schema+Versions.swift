@@ -3,7 +3,7 @@
 extension Schema {
   static let versions = [
     version1, version2, version3, version4, version5, version6, version7, version8,
-    version9,
+    version9, version10,
   ]
 
   /// - `task`: `AUTOINCREMENT` is what keeps a deleted task's number from being given again.

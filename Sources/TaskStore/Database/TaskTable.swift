@@ -37,7 +37,8 @@ package struct TaskTable {
       completed = excluded.completed, position = excluded.position, note = excluded.note,
       list = excluded.list, tag_set = excluded.tag_set, origin = excluded.origin,
       schedule = excluded.schedule, due = excluded.due, start = excluded.start,
-      archived = excluded.archived, priority = excluded.priority
+      archived = excluded.archived, priority = excluded.priority,
+      parent = excluded.parent
     """
 
   /// The number for the next new task, or list: greater than any that was ever given.

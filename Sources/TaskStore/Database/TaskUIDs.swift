@@ -22,6 +22,13 @@ package struct TaskUIDs: Hashable, Sendable {
     return task.id <= lastPlain || bits.isEmpty ? plain : "\(plain)-\(bits)"
   }
 
+  /// The name of a task that may have come from elsewhere.
+  /// - Parameter origin: its name there; empty where it has none.
+  func uid(of task: Task, from origin: String) -> String {
+    // What was invented for a name is another machine's too, which means another task by it.
+    origin.isEmpty || TaskOrigin.isInvented(origin) ? uid(of: task) : origin
+  }
+
   /// Whether no other store gives such a name.
   package func isOwn(_ uid: String) -> Bool { !bits.isEmpty && uid.hasSuffix("-\(bits)") }
 

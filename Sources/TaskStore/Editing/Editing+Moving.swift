@@ -12,7 +12,10 @@ extension Editing {
   ) throws(StoreError) -> [Change.Row] {
     let ceiling = Position.initial(for: try tasks.nextID())
     let moved = try ids.map { (id) throws(StoreError) in try openTask(id) }
-    let cut = try cut(for: place)
+    let place = try moved.first.map { (task) throws(StoreError) in
+      try self.place(place, on: task.parent)
+    }
+    let cut = try cut(for: place ?? .last)
     return try rows(below: ceiling, at: cut, without: Set(ids)) { gap in
       if gap.reach == 0, gap.holds(moved) { return [] }
       return gap.rows(for: moved.map { Gap.Subject(before: $0, task: $0) })

@@ -38,7 +38,9 @@ struct Editing {
     case .skip(let ids):
       rows = try rowsForSkipping(ids.distinct(), now, missed: &missed)
     case .reopen(let ids):
-      rows = try self.rows(for: ids) { ($0.completed, $0.isArchived) = (nil, false) }
+      rows = try self.rows(for: try withParents(ids)) {
+        ($0.completed, $0.isArchived) = (nil, false)
+      }
     case .rename(let id, let new):
       rows = try self.rows(for: [id]) { (task) throws(StoreError) in
         try labelling.label(&task, as: new)
@@ -69,12 +71,14 @@ struct Editing {
       rows = try self.rows(for: ids) {
         if $0.priority.orNone != priority { $0.priority = priority }
       }
+    case .nest(let ids, let parent):
+      rows = try rowsForNesting(ids.distinct(), under: parent)
     case .archive(let ids):
-      rows = try self.rows(for: ids) { $0.isArchived = !$0.isOpen }
+      rows = try self.rows(for: try withSteps(ids)) { $0.isArchived = !$0.isOpen }
     case .unarchive(let ids):
-      rows = try self.rows(for: ids) { $0.isArchived = false }
+      rows = try self.rows(for: try withSteps(ids)) { $0.isArchived = false }
     case .delete(let ids):
-      rows = try ids.distinct().map { (id) throws(StoreError) in
+      rows = try withSteps(ids).map { (id) throws(StoreError) in
         Change.Row(before: try tasks.task(id), after: nil)
       }
     case .move(let ids, let place):
@@ -87,10 +91,13 @@ struct Editing {
       try labelling.moveList(id, to: place)
     case .deleteList(let id):
       try labelling.deleteList(id)
-      rows = try tasks(in: id).map { Change.Row(before: $0, after: nil) }
+      rows = try withSteps(try tasks(in: id).map(\.id)).map { (id) throws(StoreError) in
+        Change.Row(before: try tasks.task(id), after: nil)
+      }
     case .bringBack(let ids, let step):
       rows = try rowsForBringingBack(Set(ids), from: step, &labelling)
     }
+    if edit.takesStepsAlong { rows += try rowsOfSteps(following: rows) }
     var change = Change(kind: kind, direction: .performed, rows: rows, lists: labelling.rows)
     change.missedCount = missed
     return change
@@ -104,7 +111,7 @@ struct Editing {
     return tasks
   }
 
-  private func rows(
+  func rows(
     for ids: [Task.ID], _ body: (inout Task) throws(StoreError) -> Void
   ) throws(StoreError) -> [Change.Row] {
     var rows: [Change.Row] = []
@@ -128,6 +135,14 @@ extension Change.Row {
 }
 
 extension Edit {
+  /// Whether steps go into another list with what they are steps of.
+  fileprivate var takesStepsAlong: Bool {
+    switch self {
+    case .file, .rename, .label, .nest: true
+    default: false
+    }
+  }
+
   fileprivate var kind: Change.Kind {
     switch self {
     case .add: .add
@@ -140,6 +155,7 @@ extension Edit {
     case .tag, .label: .tag
     case .schedule: .schedule
     case .prioritize: .prioritize
+    case .nest: .nest
     case .archive: .archive
     case .unarchive: .unarchive
     case .delete: .delete

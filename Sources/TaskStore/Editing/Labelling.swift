@@ -32,6 +32,12 @@ package struct Labelling {
       id: id, name: new.name.text, created: now, completed: new.isCompleted ? now : nil,
       position: position ?? Position.initial(for: id))
     try label(&task, as: new)
+    if let id = new.parent {
+      let parent = try store.tasks.task(id)
+      guard parent.isOpen else { throw .notOpen(id) }
+      task.parentNumber = id
+      if new.list == nil { task.list = parent.list }
+    }
     task.notes = try new.notes.flatMap { (notes) throws(StoreError) in
       try store.connection.share([notes.text], in: .note)
     }

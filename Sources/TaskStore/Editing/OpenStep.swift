@@ -9,6 +9,8 @@ package final class OpenStep {
   let store: OpenStore
   /// The tasks that differ so far, in order; none of them where nobody needs them.
   private(set) var rows: [Change.Row] = []
+  /// Where the row of each task stands among them; empty while nobody has asked.
+  private var places: [Task.ID: Int] = [:]
   /// How many rows the step has so far.
   package private(set) var count = 0
   /// Whether the rows are kept for who shows the change. Without, memory is the same for any number.
@@ -108,7 +110,10 @@ package final class OpenStep {
     count += 1
     if newTasks.count == Self.mostTogether { try settle() }
     if isLong, count == Self.many { indices = try store.dropIndices(beside: count) }
-    if keepsRows { rows.append(row) }
+    if keepsRows {
+      if !places.isEmpty { places[row.id] = rows.count }
+      rows.append(row)
+    }
   }
 
   private func begin() throws(StoreError) -> Int64 {
@@ -149,6 +154,38 @@ package final class OpenStep {
     try store.steps.recordAdded(added, from: firstNewTask, ordinal: count - added, in: step)
   }
 
+  /// Makes a task a step of another one, as a part of what the step has made of it.
+  package func nest(_ id: Task.ID, under parent: Int64) throws(StoreError) {
+    try settle()
+    guard let before = try store.tasks.storedTask(id), before.parentNumber != parent else { return }
+    var after = before
+    after.parentNumber = parent
+    let isPart = try step.map { (step) throws(StoreError) in
+      try store.connection.integer(
+        "SELECT 1 FROM step_row WHERE task = ? AND step = ? AND side = 1",
+        [.integer(id), .integer(step)]) != nil
+    }
+    guard isPart == true, let step else {
+      return try write(Change.Row(before: before, after: after))
+    }
+    try store.connection.run(
+      "UPDATE task SET parent = ? WHERE id = ?", [.integer(parent), .integer(id)])
+    try store.connection.run(
+      "UPDATE step_row SET parent = ? WHERE task = ? AND step = ? AND side = 1",
+      [.integer(parent), .integer(id), .integer(step)])
+    guard keepsRows else { return }
+    if places.isEmpty { for (place, row) in rows.enumerated() { places[row.id] = place } }
+    guard let place = places[id] else { return }
+    rows[place] = Change.Row(before: rows[place].before, after: after)
+  }
+
+  /// Makes the indices again that were taken away: something is to be looked for by them.
+  package func makeIndices() throws(StoreError) {
+    try settle()
+    for index in indices { try store.connection.run(index) }
+    (indices, isLong) = ([], false)
+  }
+
   /// What follows is another step of the same transaction.
   package func beginNext() throws(StoreError) {
     guard let step else { return }
@@ -157,7 +194,7 @@ package final class OpenStep {
     try store.steps.record(lists, in: step)
     try forgetSteps(before: step)
     earlierLists += lists
-    (self.step, count, rows, listsWritten) = (nil, 0, [], 0)
+    (self.step, count, rows, places, listsWritten) = (nil, 0, [], [:], 0)
   }
 
   /// Nobody asked for what others have changed: what could be redone of other tasks still can.
@@ -178,9 +215,8 @@ package final class OpenStep {
     }
     let step = step
     try perform { () throws(StoreError) in
-      try settle()
       // What is forgotten now is looked for by them.
-      for index in indices { try store.connection.run(index) }
+      try makeIndices()
       if let step {
         try store.steps.record(labelling.rows, in: step)
         if !isRecord { try forgetSteps(before: step) }

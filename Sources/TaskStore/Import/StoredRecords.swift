@@ -13,7 +13,7 @@ public struct StoredRecords {
   public enum Order: Hashable, Sendable {
     /// The person's own; those that are done stand where they stood.
     case manual
-    /// List by list, in the order of their first tasks, and then the same.
+    /// List by list, in the order of their first tasks, and then the same, but each before its steps.
     case lists
   }
 
@@ -23,14 +23,47 @@ public struct StoredRecords {
   public func export(
     of lists: Set<NamedList.ID> = [], in order: Order = .manual, _ body: (TaskRecord) -> Void
   ) throws(StoreError) {
+    let chosen = """
+      WHERE \(lists.clause)
+      ORDER BY \(order == .lists ? "min(task.position) OVER (PARTITION BY task.list), task.list, " : "") task.position, task.id
+      """
     try store.connection.read { () throws(StoreError) in
-      try store.connection.run(
-        """
-        \(Self.records) WHERE \(lists.clause)
-        ORDER BY \(order == .lists ? "min(task.position) OVER (PARTITION BY task.list), task.list, " : "") task.position, task.id
-        """
-      ) { (row) throws(StoreError) in body(TaskRecord(row)) }
+      let hasSteps =
+        try store.connection.integer("SELECT 1 FROM task WHERE parent > 0 LIMIT 1") != nil
+      if order == .lists, hasSteps {
+        for id in try idsBeforeSteps(chosen) { if let record = try stored(of: id) { body(record) } }
+        return
+      }
+      try store.connection.run("\(Self.records) \(chosen)") { (row) throws(StoreError) in
+        body(TaskRecord(row))
+      }
     }
+  }
+
+  /// The numbers of tasks, each before those of its steps.
+  private func idsBeforeSteps(_ chosen: String) throws(StoreError) -> [Task.ID] {
+    var parents: [(id: Task.ID, parent: Task.ID)] = []
+    try store.connection.run("SELECT id, parent FROM task \(chosen)") { (row) throws(StoreError) in
+      parents.append((row.integer(0), row.integer(1)))
+    }
+    let present = Set(parents.map(\.id))
+    var steps: [Task.ID: [Task.ID]] = [:]
+    for (id, parent) in parents.reversed() where present.contains(parent) {
+      steps[parent, default: []].append(id)
+    }
+    var (ids, known) = ([Task.ID](), Set<Task.ID>())
+    // Those that stand nowhere else come first; of a circle whichever is met.
+    for isOutermost in [true, false] {
+      for (id, parent) in parents where !isOutermost || !present.contains(parent) {
+        var waiting = [id]
+        while let next = waiting.popLast() {
+          guard known.insert(next).inserted else { continue }
+          ids.append(next)
+          waiting += steps[next] ?? []
+        }
+      }
+    }
+    return ids
   }
 
   /// All that is known of a task, as files have it.
@@ -60,11 +93,15 @@ public struct StoredRecords {
   private static let records = """
     SELECT task.id, task.name, task.created, task.completed, list.name, note.text, tag_set.tags,
       origin.uid, origin.document, task.archived, schedule.id, task.priority,
+      task.parent, parent.id, parent.created, parent_origin.uid,
+      EXISTS (SELECT 1 FROM task AS step WHERE step.parent = task.id AND step.parent > 0),
       (SELECT value FROM setting WHERE key = '\(TaskUIDs.key)'),
       \(SharedTable.schedule.columns.map { "schedule." + $0 }.joined(separator: ", "))
     FROM task LEFT JOIN list ON list.id = task.list LEFT JOIN note ON note.id = task.note
       LEFT JOIN tag_set ON tag_set.id = task.tag_set LEFT JOIN origin ON origin.id = task.origin
       LEFT JOIN schedule ON schedule.id = task.schedule
+      LEFT JOIN task AS parent ON parent.id = task.parent
+      LEFT JOIN origin AS parent_origin ON parent_origin.id = parent.origin
     """
 }
 
@@ -74,11 +111,9 @@ extension TaskRecord {
       id: row.integer(0), name: TaskName.clean(row.text(1)),
       created: Timestamp(milliseconds: row.integer(2)),
       completed: row.optionalInteger(3).map(Timestamp.init(milliseconds:)), position: 0)
-    let origin = row.text(7)
-    // What was invented for a name is another machine's too, which means another task by it.
-    let isOwn = origin.isEmpty || TaskOrigin.isInvented(origin)
+    let uids = TaskUIDs(row.optionalText(17))
     self.init(
-      uid: isOwn ? TaskUIDs(row.optionalText(12)).uid(of: task) : origin, name: task.name,
+      uid: uids.uid(of: task, from: row.text(7)), name: task.name,
       notes: row.optionalText(5).flatMap(TaskNotes.clean),
       tags: TagSet(text: row.text(6)).tags.map(\.name),
       list: row.optionalText(4).map(TaskName.clean),
@@ -86,8 +121,15 @@ extension TaskRecord {
       document: TaskDocument(stored: row.text(8)))
     if row.integer(9) != 0 { isArchived = true }
     priority = row.optionalInteger(11).map(Priority.init(level:))
+    if row.integer(12) < 0 { parent = TaskRecord.Parent.none }
+    if let id = row.optionalInteger(13) {
+      let parent = Task(
+        id: id, name: "", created: Timestamp(milliseconds: row.integer(14)), position: 0)
+      self.parent = .uid(uids.uid(of: parent, from: row.text(15)))
+    }
+    hasSteps = row.integer(16) != 0
     if row.optionalInteger(10) != nil {
-      let texts = row.texts(SharedTable.schedule.columns.count, from: 13)
+      let texts = row.texts(SharedTable.schedule.columns.count, from: 18)
       schedule = Schedule(stored: texts)
     }
   }

@@ -33,6 +33,7 @@ extension TaskImporting {
     if differs({ $0.list.map(Labels.key) }), record.list != nil || base != nil {
       task.list = try list(named: record.list)
     }
+    nest(&task, record, since: base)
     try schedule(&task, record.schedule, since: base?.schedule)
     if base == nil, task.tags == nil { return task.tags = try newTags(record.tags) }
     try tag(&task, TagSet(adapting: record.tags), since: base.map { TagSet(adapting: $0.tags) })

@@ -47,6 +47,8 @@ public final class TaskImporting {
   /// no better.
   private var named: [ListedName: [Task.ID]]?
   private var matched: Set<Task.ID> = []
+  /// What is to be a step of what, as soon as all of it is here.
+  package var ties = ImportedTies()
 
   /// What the store has to be told of formats, which it does not know.
   public struct Reading {
@@ -109,7 +111,10 @@ public final class TaskImporting {
 
   /// Puts all of it on the disk.
   /// - Throws: why nothing of all was imported.
-  public func finish() throws(StoreError) -> Change { try step.finish() }
+  public func finish() throws(StoreError) -> Change {
+    try step.perform { () throws(StoreError) in try nestAll() }
+    return try step.finish()
+  }
 
   /// Takes everything back. Does nothing after the end.
   public func cancel() { step.cancel() }
@@ -132,12 +137,14 @@ public final class TaskImporting {
       var task = Task(
         id: nextID, name: record.name, created: now, position: Position.initial(for: nextID))
       nextID += 1
+      ties.arrive(task.id, record)
       try change(&task, to: record, since: nil)
       task.origin = try origin(of: record, uid)
       try step.write(Change.Row(before: nil, after: task))
       return .new
     }
     matched.insert(before.id)
+    ties.arrive(before.id, record)
     let origin = try before.origin.flatMap { (id) throws(StoreError) in
       try store.connection.shared(id, .origin)
     }
@@ -165,7 +172,10 @@ public final class TaskImporting {
       let before = try store.tasks.task(id)
       var after = before
       try change(&after, to: record, since: base)
-      guard after != before else { return }
+      guard after != before else {
+        if !ties.isEmpty { step.kind = .nest }
+        return
+      }
       step.kind = Change.Kind(ofRevising: before, to: after)
       try step.write(Change.Row(before: before, after: after))
     }

@@ -3,7 +3,7 @@ public struct Change: Equatable, Sendable {
   /// What the person did. The raw values are stored in the history.
   public enum Kind: String, Sendable, CaseIterable {
     case add, complete, reopen, rename, annotate, file, tag, schedule, delete, move, restore,
-      `import`, bringBack, archive, unarchive, sync, skip, prioritize
+      `import`, bringBack, archive, unarchive, sync, skip, prioritize, nest
     case addList, renameList, moveList, deleteList
   }
 

@@ -6,18 +6,18 @@ public import Dates
 public enum Edit: Equatable, Sendable {
   /// Adds tasks among the open ones, in this order.
   case add([NewTask], at: Place = .last)
-  /// Marks open tasks as done now; those that are done already stay as they are.
+  /// Marks open tasks as done now, with their open steps; those that are done already stay as they are.
   case complete([Task.ID])
   /// Leaves out the dates that stand at open tasks which come again: each goes on to its next one, and is not done.
   case skip([Task.ID])
-  /// Opens done tasks again, at their former places; those that are open stay as they are.
+  /// Opens done tasks again, at their former places, with what they are steps of; those that are open stay as they are.
   case reopen([Task.ID])
   /// Gives a task another name, and the labels that were typed in it: another list where one is named,
   /// and tags besides its own.
   case rename(Task.ID, to: NewTask)
   /// Puts another text into a task's notes; nil empties them.
   case annotate(Task.ID, with: TaskNotes?)
-  /// Puts tasks into a list, or out of theirs.
+  /// Puts tasks into a list, or out of theirs, with their steps.
   case file([Task.ID], NamedList.Choice)
   /// Gives tasks some tags and takes others from them.
   case tag([Task.ID], adding: [Tag], removing: [Tag])
@@ -27,11 +27,14 @@ public enum Edit: Equatable, Sendable {
   case schedule([Task.ID], [ScheduleField])
   /// Says how much tasks matter.
   case prioritize([Task.ID], Priority)
+  /// Makes tasks steps of an open one, below its others, or moves them out of what they are steps of. Their own steps
+  /// come along.
+  case nest([Task.ID], under: Task.ID?)
   /// Puts done tasks away, where a search finds them; those that are open stay as they are.
   case archive([Task.ID])
   /// Takes tasks out of the archive, back among the done ones.
   case unarchive([Task.ID])
-  /// Removes tasks, open or done.
+  /// Removes tasks, open or done, with their steps.
   case delete([Task.ID])
   /// Moves open tasks among the open ones: they stand together there, in this order.
   case move([Task.ID], to: Place)
@@ -41,7 +44,7 @@ public enum Edit: Equatable, Sendable {
   case renameList(NamedList.ID, to: TaskName)
   /// Moves a list among the lists, to a place counted from 0.
   case moveList(NamedList.ID, to: Int)
-  /// Removes a list with all its tasks, open and done.
+  /// Removes a list with all its tasks, open and done, and their steps.
   case deleteList(NamedList.ID)
   /// Puts tasks into the state that they had before a step of the history: what was deleted is there again,
   /// with its name, notes, list and tags. Without names all that the step has changed are meant.

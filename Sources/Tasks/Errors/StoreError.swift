@@ -51,6 +51,8 @@ public indirect enum StoreError: Error, Equatable, Sendable {
   case unknownRule(String, String)
   /// A task of this name does not come again, so no date of it can be left out.
   case notRepeating(String)
+  /// A task of this name would be a step of itself, or of one of its steps.
+  case ownStep(String)
   /// The step of the history that is named is gone, or never was.
   case noSuchStep(HistoryStep.ID)
   /// No task was there before the step of the history that is named.

@@ -3,7 +3,7 @@ import Dates
 /// Where a task stands among others: by a number, then by letters, or by its own number where these are the same.
 struct RowKey: Comparable, Sendable {
   let rank: Int64
-  /// Those of its name, where that decides.
+  /// Those of its name, where that decides; of a step the places of all that it is a step of, and its own.
   private var letters: [UInt8] = []
   let id: Task.ID
 
@@ -51,8 +51,42 @@ struct RowKey: Comparable, Sendable {
 
   static func < (left: RowKey, right: RowKey) -> Bool {
     if left.rank != right.rank { return left.rank < right.rank }
+    if left.isStep || right.isStep { return left.path.lexicographicallyPrecedes(right.path) }
     if left.letters == right.letters { return left.id < right.id }
     return left.letters.lexicographicallyPrecedes(right.letters)
+  }
+
+  // MARK: Steps
+
+  /// More levels stand in order only as far as this.
+  private static let mostLevels = 16
+
+  /// Of a step below what it is a step of, among the other steps of that.
+  /// - Parameter tasks: from the outermost one down to the step itself; at least two.
+  init(path tasks: [Task], in order: TaskOrder) {
+    let levels =
+      (tasks.count > Self.mostLevels
+      ? tasks.prefix(Self.mostLevels - 1) + tasks.suffix(1) : tasks[...])
+      .map { RowKey(open: $0, in: order) }
+    self.init(rank: levels[0].rank, id: tasks[tasks.count - 1].id)
+    letters = [Self.stepMark] + levels.flatMap(\.level)
+  }
+
+  /// No name has it.
+  private static let stepMark: UInt8 = 0
+
+  private var isStep: Bool { letters.first == Self.stepMark }
+
+  /// What stands in order byte by byte: a task right before its steps.
+  private var path: [UInt8] { isStep ? letters : [Self.stepMark] + level }
+
+  private var level: [UInt8] {
+    Self.bytes(of: rank) + letters + [0] + Self.bytes(of: id)
+  }
+
+  private static func bytes(of number: Int64) -> [UInt8] {
+    let ordered = UInt64(bitPattern: number) ^ 1 << 63
+    return (0..<8).map { UInt8(truncatingIfNeeded: ordered >> (56 - 8 * UInt64($0))) }
   }
 
   // MARK: Names

@@ -1,6 +1,6 @@
 public import Dates
 
-/// All tasks as the window shows them: the open ones in an order, then those that are for later, in the
+/// All tasks as the window shows them: the open ones in an order, each before its open steps, then those that are for later, in the
 /// order in which they begin, then the done ones, the newest completion first.
 ///
 /// A value: keep a copy to compare with. Finding a task by `id`, a row's task, a task's row and a
@@ -30,6 +30,9 @@ public struct TaskList: Sendable {
   private var prioritizedCount = 0
   /// How many open ones each list has; none is not among them.
   private var openCounts: [NamedList.ID: Int] = [:]
+  /// What is a step of what.
+  private var tree = StepTree()
+  var stepTree: StepTree { tree }
 
   /// An empty list.
   /// - Parameter minute: the present, by which tasks are for later; nil: none are.
@@ -69,7 +72,7 @@ public struct TaskList: Sendable {
     guard let task = self[id: id] else { return nil }
     if isLater(task) { return later.index(of: RowKey(later: task)).map { $0 + open.count } }
     return task.isOpen
-      ? open.index(of: RowKey(open: task, in: order))
+      ? open.index(of: openKey(task))
       : done.index(of: RowKey(done: task)).map { $0 + open.count + later.count }
   }
 
@@ -158,19 +161,36 @@ public struct TaskList: Sendable {
   /// Puts the task with a number into this state; nil, or the archive, takes it out.
   package mutating func put(_ task: Task?, as id: Task.ID) {
     let task = task?.isArchived == true ? nil : task
-    if let former = self[id: id] {
-      guard former != task else { return }
-      remove(former)
-    }
+    let former = self[id: id]
+    guard former != task else { return }
+    // Their places are told by those of what they are steps of.
+    let below = tree.below(id).filter { self[id: $0].map { $0.isOpen && !isLater($0) } ?? false }
+    for step in below { if let step = self[id: step] { open.remove(openKey(step)) } }
+    if let former { remove(former) }
     if let task { insert(task) }
+    for step in below { if let step = self[id: step] { insertOpen(step) } }
+  }
+
+  /// Where an open task stands.
+  private func openKey(_ task: Task) -> RowKey {
+    tree.key(of: task.id) ?? RowKey(open: task, in: order)
+  }
+
+  private mutating func insertOpen(_ task: Task) {
+    let path = task.parent == nil ? [] : path(to: task)
+    let key = path.count < 2 ? nil : RowKey(path: path, in: order)
+    tree.set(key, of: task.id)
+    open.insert(key ?? RowKey(open: task, in: order))
   }
 
   private mutating func remove(_ task: Task) {
     tasks.remove(Numbered(task: task))
+    if let parent = task.parent { tree.remove(task.id, from: parent) }
     if isLater(task) {
       later.remove(RowKey(later: task))
     } else if task.isOpen {
-      open.remove(RowKey(open: task, in: order))
+      open.remove(openKey(task))
+      tree.set(nil, of: task.id)
       if let key = RowKey(due: task) { dated.remove(key) }
       if task.start != nil { begun.remove(RowKey(later: task)) }
     } else {
@@ -181,10 +201,11 @@ public struct TaskList: Sendable {
 
   private mutating func insert(_ task: Task) {
     tasks.insert(Numbered(task: task))
+    if let parent = task.parent { tree.insert(task.id, into: parent) }
     if isLater(task) {
       later.insert(RowKey(later: task))
     } else if task.isOpen {
-      open.insert(RowKey(open: task, in: order))
+      insertOpen(task)
       if let key = RowKey(due: task) { dated.insert(key) }
       if task.start != nil { begun.insert(RowKey(later: task)) }
     } else {

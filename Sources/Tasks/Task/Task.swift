@@ -31,6 +31,12 @@ public struct Task: Identifiable, Hashable, Sendable {
   public var origin: TaskOrigin.ID?
   /// All that is said of when; nil for nothing. See `TaskDatabase.schedules`.
   public package(set) var schedule: Schedule.ID?
+  /// The task that it is a step of; nil for none. That one may be gone, or be a step of this one in its turn: then
+  /// it is shown by itself. See `TaskDatabase.perform`.
+  public var parent: Task.ID? { parentNumber > 0 ? parentNumber : nil }
+  /// The same as the store has it: 0 where nobody has said, so that what a document says stays; -1 where a person has
+  /// moved it out.
+  package var parentNumber: Int64 = 0
   /// When it should be done; nil for no date. A whole day's is its last minute. As the clocks of its own zone
   /// show it, or those of the place where it was ``located(by:in:)``.
   public var due: ClockMinute? { ownDue?.adding(minutes: Int64(lead.due)) }
@@ -45,7 +51,8 @@ public struct Task: Identifiable, Hashable, Sendable {
     id: ID, name: String, created: Timestamp, completed: Timestamp? = nil, position: Int64,
     notes: TaskNotes.ID? = nil, list: NamedList.ID? = nil, tags: TagSet.ID? = nil,
     origin: TaskOrigin.ID? = nil, schedule: Schedule.ID? = nil, due: ClockMinute? = nil,
-    start: ClockMinute? = nil, isArchived: Bool = false, priority: Priority? = nil
+    start: ClockMinute? = nil, isArchived: Bool = false, priority: Priority? = nil,
+    parent: Int64 = 0
   ) {
     self.id = id
     self.name = name
@@ -54,6 +61,7 @@ public struct Task: Identifiable, Hashable, Sendable {
     self.position = position
     self.isArchived = isArchived
     self.priority = priority
+    parentNumber = parent
     self.notes = notes
     self.list = list
     self.tags = tags

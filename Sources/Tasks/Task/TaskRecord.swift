@@ -10,6 +10,16 @@ public struct TaskRecord: Hashable, Sendable {
     case done(Timestamp?)
   }
 
+  /// What it is a step of.
+  public enum Parent: Hashable, Sendable {
+    /// Nothing: a person has moved it out.
+    case none
+    /// The task that has this name for every machine.
+    case uid(String)
+    /// The task of the same file that has this ``TaskRecord/key``.
+    case key(String)
+  }
+
   /// The name by which every program on every machine knows the task; nil where nobody has given it one.
   public var uid: String?
   /// What there is to do, as `TaskName` has it.
@@ -28,6 +38,14 @@ public struct TaskRecord: Hashable, Sendable {
   public var schedule: Schedule
   /// How much it matters; nil where nobody has said, which is as good as none.
   public var priority: Priority?
+  /// The task that it is a step of; nil where nobody has said, which is as good as none.
+  public var parent: Parent?
+  /// What it is called in its file, and there alone; nil where the file does not say.
+  public var key: String?
+  /// The steps that it names itself, as they are known to every machine; a task of the store names none.
+  public var steps: [String] = []
+  /// Whether others are steps of it.
+  public var hasSteps = false
   /// Whether it is done and was put away; nil where the file does not say.
   public var isArchived: Bool?
   /// What it was read from, with all that a record has no place for.
@@ -63,7 +81,7 @@ public struct TaskRecord: Hashable, Sendable {
   public func saysTheSame(as other: TaskRecord) -> Bool {
     created == other.created && completion == other.completion && isArchived == other.isArchived
       && texts == other.texts && priority.orNone == other.priority.orNone
-      && schedule.saysTheSame(as: other.schedule)
+      && schedule.saysTheSame(as: other.schedule) && parent.orNone == other.parent.orNone
       && Set(tags.map { Array($0.utf8) }) == Set(other.tags.map { Array($0.utf8) })
   }
 
@@ -80,6 +98,11 @@ public struct TaskRecord: Hashable, Sendable {
     hasher.combine(created)
     hasher.combine(completion)
   }
+}
+
+extension TaskRecord.Parent? {
+  /// What nobody has said is as good as none.
+  public var orNone: TaskRecord.Parent { self ?? TaskRecord.Parent.none }
 }
 
 /// The part of a file that one task was read from.

@@ -14,6 +14,8 @@ public struct NewTask: Hashable, Sendable {
   public var priority: Priority?
   /// What it says of when, or what is said of it now besides.
   public var schedule: [ScheduleField] = []
+  /// The open task that it is to be a step of; nil for none. It comes into that one's list unless it says another.
+  public var parent: Task.ID?
   /// What it brings along besides, as a link brings its address; of one that is there already nothing is said.
   public var notes: TaskNotes?
 

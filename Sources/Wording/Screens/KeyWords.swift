@@ -1,7 +1,8 @@
 /// The words of the table of keys, row by row. Which keys belong to them is known where they are pressed.
 public enum KeyWords: Sendable {
   case newTask, newTaskDialog, newTaskInRow, newTaskRow, select, selectSeveral, moveFocus,
-    selectAll, complete, rename, renamedRow, details, due, priority, keepDateAsText, listAndTags,
+    selectAll, complete, rename, renamedRow, details, due, priority, steps, stepsShown,
+    keepDateAsText, listAndTags,
     delete, move, undo,
     history, search, found, lists, today, completed, clipboard, zoom, openMenu, controls,
     settings, keys, close, quit
@@ -23,6 +24,8 @@ public enum KeyWords: Sendable {
     case .details: localized("Notes, whole name, and since when")
     case .due: localized("Due date; how it comes again, reminder")
     case .priority: localized("How much it matters")
+    case .steps: localized("Add a step; make a step of the task above; move out")
+    case .stepsShown: localized("Show the steps; fold them away")
     case .keepDateAsText: localized("Keep a date in a name as text; as a date again")
     case .listAndTags: localized("Write the list; the tags")
     case .delete: localized("Delete")
@@ -69,6 +72,8 @@ public enum KeyWords: Sendable {
     case .due: "a date in the name does, too: fri 17:00, every 2 weeks; or the menu’s Due"
     case .priority:
       "!, !! or !!! in the name does, too, at its end or beginning; or the menu’s Priority"
+    case .steps: "the task’s menu"
+    case .stepsShown: "a click on their number; from a step, its task"
     case .keepDateAsText: "the cross beside the date"
     case .listAndTags: "what there is is offered; or the menu’s Move to list and Tags"
     case .delete: "the cross that the pointer brings out; a widget, while the keyboard is in it"

@@ -57,6 +57,7 @@ extension Change {
     case (.performed, .tag): localized("Changed the tags of “\(name)”")
     case (.performed, .schedule): localized("Changed the dates of “\(name)”")
     case (.performed, .prioritize): localized("Changed the priority of “\(name)”")
+    case (.performed, .nest): localized("Moved “\(name)” among the steps")
     case (.performed, .delete): localized("Deleted “\(name)”")
     case (.performed, .move): localized("Moved “\(name)”")
     case (.performed, .archive): localized("Archived “\(name)”")
@@ -71,6 +72,7 @@ extension Change {
     case (.undone, .tag): localized("Undone: changed the tags of “\(name)”")
     case (.undone, .schedule): localized("Undone: changed the dates of “\(name)”")
     case (.undone, .prioritize): localized("Undone: changed the priority of “\(name)”")
+    case (.undone, .nest): localized("Undone: moved “\(name)” among the steps")
     case (.undone, .delete): localized("Undone: deleted “\(name)”")
     case (.undone, .move): localized("Undone: moved “\(name)”")
     case (.undone, .archive): localized("Undone: archived “\(name)”")
@@ -85,6 +87,7 @@ extension Change {
     case (.redone, .tag): localized("Redone: changed the tags of “\(name)”")
     case (.redone, .schedule): localized("Redone: changed the dates of “\(name)”")
     case (.redone, .prioritize): localized("Redone: changed the priority of “\(name)”")
+    case (.redone, .nest): localized("Redone: moved “\(name)” among the steps")
     case (.redone, .delete): localized("Redone: deleted “\(name)”")
     case (.redone, .move): localized("Redone: moved “\(name)”")
     case (.redone, .archive): localized("Redone: archived “\(name)”")
@@ -112,6 +115,7 @@ extension Change {
       localized(count, other: "Changed the dates of \(number) tasks")
     case (.performed, .prioritize):
       localized(count, other: "Changed the priority of \(number) tasks")
+    case (.performed, .nest): localized(count, other: "Moved \(number) tasks among the steps")
     case (.performed, .delete): localized(count, other: "Deleted \(number) tasks")
     case (.performed, .move): localized(count, other: "Moved \(number) tasks")
     case (.performed, .archive): localized(count, other: "Archived \(number) tasks")
@@ -132,6 +136,7 @@ extension Change {
       localized(count, other: "Undone: changed the dates of \(number) tasks")
     case (.undone, .prioritize):
       localized(count, other: "Undone: changed the priority of \(number) tasks")
+    case (.undone, .nest): localized(count, other: "Undone: moved \(number) tasks among the steps")
     case (.undone, .delete): localized(count, other: "Undone: deleted \(number) tasks")
     case (.undone, .move): localized(count, other: "Undone: moved \(number) tasks")
     case (.undone, .archive): localized(count, other: "Undone: archived \(number) tasks")
@@ -152,6 +157,7 @@ extension Change {
       localized(count, other: "Redone: changed the dates of \(number) tasks")
     case (.redone, .prioritize):
       localized(count, other: "Redone: changed the priority of \(number) tasks")
+    case (.redone, .nest): localized(count, other: "Redone: moved \(number) tasks among the steps")
     case (.redone, .delete): localized(count, other: "Redone: deleted \(number) tasks")
     case (.redone, .move): localized(count, other: "Redone: moved \(number) tasks")
     case (.redone, .archive): localized(count, other: "Redone: archived \(number) tasks")

@@ -21,6 +21,8 @@ extension StoreError {
         “\(name)” repeats by a rule that Aloft does not understand yet: \(system: rule). Nothing was changed. \
         Complete it where the rule was set, or give it another repetition here first.
         """)
+    case .ownStep(let name):
+      localized("“\(name)” cannot be a step of itself or of one of its steps.")
     case .notRepeating(let name):
       localized("“\(name)” does not repeat, so there is nothing to skip. Nothing was changed.")
     case .noSuchStep:

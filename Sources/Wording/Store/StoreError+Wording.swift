@@ -15,7 +15,7 @@ extension StoreError: Worded {
     case .readOnly, .locked, .diskFull, .inputOutput, .notKnown, .moved, .unexpected:
       diskSentence
     case .noSuchTask, .notOpen, .noSuchList, .listExists, .badSchedule, .unknownRule,
-      .notRepeating, .noSuchStep, .nothingToBringBack, .noNumberLeft:
+      .notRepeating, .ownStep, .noSuchStep, .nothingToBringBack, .noNumberLeft:
       requestSentence
     }
   }

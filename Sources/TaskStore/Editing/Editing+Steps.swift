@@ -1,0 +1,134 @@
+import SQLite
+import Tasks
+
+/// Steps, and what they are steps of. What comes from elsewhere may go in circles: each task is met once.
+extension Editing {
+  /// The steps of a task, and theirs, level by level.
+  func steps(below id: Task.ID) throws(StoreError) -> [Task.ID] {
+    var found: [Task.ID] = []
+    try store.connection.run(
+      """
+      WITH RECURSIVE below (id) AS (
+        SELECT ?1 UNION
+        SELECT task.id FROM below JOIN task ON task.parent = below.id AND task.parent > 0)
+      SELECT id FROM below WHERE id <> ?1
+      """, [.integer(id)]
+    ) { (row) throws(StoreError) in found.append(row.integer(0)) }
+    return found
+  }
+
+  /// Tasks, each with its steps behind it.
+  func withSteps(_ ids: [Task.ID]) throws(StoreError) -> [Task.ID] {
+    guard try hasSteps() else { return ids.distinct() }
+    var all: [Task.ID] = []
+    // What was named stands first, as the history tells of it.
+    for id in ids { all += [id] + (try steps(below: id)) }
+    return (ids + all).distinct()
+  }
+
+  /// Tasks, and behind them what they are steps of.
+  func withParents(_ ids: [Task.ID]) throws(StoreError) -> [Task.ID] {
+    guard try hasSteps() else { return ids.distinct() }
+    var all = ids.distinct()
+    var known = Set(all)
+    var place = 0
+    while place < all.count {
+      if let parent = try tasks.storedTask(all[place])?.parent,
+        try tasks.storedTask(parent) != nil, known.insert(parent).inserted
+      {
+        all.append(parent)
+      }
+      place += 1
+    }
+    return all
+  }
+
+  private func hasSteps() throws(StoreError) -> Bool {
+    try store.connection.integer("SELECT 1 FROM task WHERE parent > 0 LIMIT 1") != nil
+  }
+
+  /// What becomes of the steps of tasks that go into another list.
+  func rowsOfSteps(following rows: [Change.Row]) throws(StoreError) -> [Change.Row] {
+    var known = Set(rows.map(\.id))
+    var following: [Change.Row] = []
+    for row in rows {
+      guard let before = row.before, let after = row.after, before.list != after.list else {
+        continue
+      }
+      for id in try steps(below: after.id) where known.insert(id).inserted {
+        following += try self.rows(for: [id]) { $0.list = after.list }
+      }
+    }
+    return following
+  }
+
+  /// What changes when tasks become steps of another one, or are moved out.
+  /// - Throws: `ownStep` where one would be a step of its own.
+  func rowsForNesting(
+    _ ids: [Task.ID], under id: Task.ID?
+  ) throws(StoreError) -> [Change.Row] {
+    let parent = try id.map { (id) throws(StoreError) in try tasks.task(id) }
+    if let parent, !parent.isOpen { throw .notOpen(parent.id) }
+    var last = try id.flatMap { (id) throws(StoreError) in
+      try store.connection.integer(
+        "SELECT max(position) FROM task WHERE parent = ? AND parent > 0 AND completed IS NULL",
+        [.integer(id)])
+    }
+    // Out of a task it goes right below that one.
+    let former = try ids.first.flatMap { (id) throws(StoreError) in try tasks.task(id).parent }
+      .flatMap { (id) throws(StoreError) in try tasks.storedTask(id) }
+    if let former, former.isOpen, former.parent == id {
+      return try rowsForMovingOut(ids, of: former, under: parent)
+    }
+    return try rows(for: ids) { (task) throws(StoreError) in
+      try self.put(&task, under: parent)
+      guard let end = last, task.parent == id, task.position <= end else { return }
+      task.position = end + 1
+      last = task.position
+    }
+  }
+
+  private func rowsForMovingOut(
+    _ ids: [Task.ID], of former: Task, under parent: Task?
+  ) throws(StoreError) -> [Change.Row] {
+    let subjects = try ids.map { (id) throws(StoreError) in try tasks.task(id) }
+    var moved: [Task.ID: Change.Row] = [:]
+    let shifted = try rowsForMoving(subjects.filter(\.isOpen).map(\.id), to: .after(former.id))
+    for row in shifted { moved[row.id] = row }
+    let rows = try subjects.map { (before) throws(StoreError) in
+      var after = moved[before.id]?.after ?? before
+      try put(&after, under: parent)
+      return Change.Row(before: before, after: after)
+    }
+    return rows + shifted.filter { !ids.contains($0.id) }
+  }
+
+  private func put(_ task: inout Task, under parent: Task?) throws(StoreError) {
+    guard let parent else {
+      if task.parentNumber != 0 { task.parentNumber = -1 }
+      return
+    }
+    guard parent.id != task.id, try !steps(below: task.id).contains(parent.id) else {
+      throw .ownStep(task.name)
+    }
+    task.parentNumber = parent.id
+    task.list = parent.list
+  }
+
+  /// Where tasks go that are moved next to another one: their own level's nearest place, so that a move alone makes
+  /// nothing a step and no step a task.
+  func place(_ place: Edit.Place, on level: Task.ID?) throws(StoreError) -> Edit.Place {
+    let anchor: Task.ID
+    switch place {
+    case .first, .last: return place
+    case .before(let id), .after(let id): anchor = id
+    }
+    var known: Set<Task.ID> = []
+    var next: Task.ID? = anchor
+    while let id = next, known.insert(id).inserted, let task = try tasks.storedTask(id) {
+      if task.parent == level, task.isOpen { return id == anchor ? place : .after(id) }
+      next = task.parent
+    }
+    return place
+  }
+}
