@@ -16,7 +16,11 @@ struct SimulatedFields {
 
   private struct Writing {
     let value: String
+    let place: Place?
     var isWrittenOver = false
+    /// Whether it may be sent again by who wrote it, though others have written over it: that one never heard that the
+    /// server has it.
+    var isUnconfirmed = false
   }
 
   private struct Entry {
@@ -68,12 +72,15 @@ struct SimulatedFields {
   private mutating func write(
     _ new: String, over old: String, _ field: Field, of uid: String, at place: Place
   ) {
-    var entry = entries[uid]?[field] ?? Entry(writings: [Writing(value: old)])
+    var entry = entries[uid]?[field] ?? Entry(writings: [Writing(value: old, place: nil)])
     let known = entry.shown[place] ?? entry.indices(of: old)
     // Of several nobody can tell which one it was.
     if known.count == 1 { entry.writings[known[0]].isWrittenOver = true }
+    for index in entry.writings.indices where entry.writings[index].place == place {
+      entry.writings[index].isUnconfirmed = false
+    }
     entry.shown[place] = [entry.writings.count]
-    entry.writings.append(Writing(value: new))
+    entry.writings.append(Writing(value: new, place: place))
     entries[uid, default: [:]][field] = entry
   }
 
@@ -86,6 +93,18 @@ struct SimulatedFields {
       throw ProgramFinding(description: "nobody has written “\(value)” as \(field) of \(uid)")
     }
     entries[uid]?[field]?.shown[place] = known
+  }
+
+  /// A pass has ended there before its end.
+  mutating func noteEarlyEnd(at place: Place) {
+    for (uid, fields) in entries {
+      for (field, entry) in fields where entry.shown[place]?.count == 1 {
+        guard let last = entry.shown[place]?.first, entry.writings[last].place == place else {
+          continue
+        }
+        entries[uid]?[field]?.writings[last].isUnconfirmed = true
+      }
+    }
   }
 
   // MARK: The end
@@ -105,7 +124,7 @@ struct SimulatedFields {
   private func check(
     _ value: String, _ field: Field, _ entry: Entry, _ name: String, _ reachable: Set<String>
   ) throws {
-    let standing = Set(entry.writings.filter { !$0.isWrittenOver }.map(\.value))
+    let standing = Set(entry.writings.filter { !$0.isWrittenOver || $0.isUnconfirmed }.map(\.value))
     guard standing.contains(value) else {
       throw ProgramFinding(
         description: "\(field) of “\(name)” is “\(value)”, and may be \(standing.sorted())")

@@ -100,6 +100,7 @@ struct SimulatedRun: ProgramRun {
     }
     let places = try machines.map { try $0.place }
     let conflicts = machines.map(\.replica.conflicts.count)
+    let earlyEnds = machines.map(\.replica.earlyEnds)
     let documents = run.calendars.map(\.documents)
     switch kind {
     case .script, .pass, .thirdClient:
@@ -134,6 +135,9 @@ struct SimulatedRun: ProgramRun {
       try ledger.note(
         changes, on: number, isOfFile: kind == .filePass, uids: try machine.uids())
       try keepList(of: machine)
+      if machine.replica.earlyEnds > earlyEnds[number] {
+        fields.noteEarlyEnd(at: .machine(number))
+      }
     }
     switch kind {
     case .script, .command, .window, .edit: try noteFields(by: .machine(number))

@@ -188,10 +188,35 @@ struct SimulationTests {
         .step(18, .pass, 14_942_205_542_362_307_751),
       ]
     ),
+    (
+      120_138,
+      [
+        .step(0, .script, 1_600_156_095_544_048_845),
+        .step(1, .script, 6_856_081_793_127_850_334),
+        .step(4, .edit, 16_520_427_939_825_586_154),
+        .step(5, .edit, 18_287_060_359_302_251_424),
+        .step(11, .filePass, 12_437_924_125_292_729_353),
+        .step(12, .script, 7_326_091_924_728_764_471),
+        .step(14, .pass, 13_667_676_192_012_930_837),
+        .step(15, .command, 634_146_198_009_991_105),
+        .step(19, .pass, 8_055_175_949_523_077_899),
+        .step(26, .thirdClient, 10_108_788_989_578_780_411),
+        .step(32, .editThere, 12_990_459_492_674_477_524),
+      ]
+    ),
+    (
+      125_004,
+      [
+        .step(17, .rest, 15_403_140_465_727_179_503),
+        .step(18, .script, 11_523_000_798_271_533_980),
+        .step(19, .pass, 8_040_151_481_144_024_517),
+        .step(20, .script, 12_721_851_697_334_399_906),
+      ]
+    ),
   ]
 
   @Test(
-    "Programs that once failed: a due date by a duration that was taken away, notes that were undone while the disk failed, a list that was undone, a file pass that was, a task that its server rewrote and that was then removed, a token that is refused after a removal, or after another machine was long in moving a task, a line that others have put into what was put back, a priority that was undone, a task that a line of a file brought back, a conflict that was said before the power was cut, a task that was changed where it was moved from, and one that both have moved",
+    "Programs that once failed: a due date by a duration that was taken away, notes that were undone while the disk failed, a list that was undone, a file pass that was, a task that its server rewrote and that was then removed, a token that is refused after a removal, or after another machine was long in moving a task, a line that others have put into what was put back, a priority that was undone, a task that a line of a file brought back, a conflict that was said before the power was cut, a task that was changed where it was moved from, and one that both have moved, an edit that was sent and never confirmed",
     arguments: former.indices)
   func formerFindings(index: Int) throws {
     try Program<SimulatedRun>.run(seed: Self.former[index].seed, Self.former[index].steps)

@@ -16,6 +16,8 @@ package final class Replica {
   package private(set) var kept: Set<String> = []
   /// What passes have said to have been changed on both sides.
   package private(set) var conflicts: [PassReport.Conflict] = []
+  /// How many passes have ended before their end.
+  package private(set) var earlyEnds = 0
   /// In seconds.
   package var now: Int64 = 1_800_000_000
 
@@ -92,7 +94,10 @@ package final class Replica {
       kept.formUnion(pass.report.kept)
       conflicts += pass.report.conflicts
     }
-    return try pass.run()
+    earlyEnds += 1
+    let report = try pass.run()
+    earlyEnds -= 1
+    return report
   }
 
   // MARK: What a person does
