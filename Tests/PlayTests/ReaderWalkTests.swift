@@ -34,7 +34,7 @@ import Widgets
     let stage = try stage()
     stage.paste((1...300).map { "Line \($0)" }.joined(separator: "\n"))
     expectNames(in: stage.root, "many lines to paste")
-    try stage.click("Edit widgets")
+    try stage.act(.editWidgets)
     expectNames(in: stage.root, "two widgets to choose from")
   }
 

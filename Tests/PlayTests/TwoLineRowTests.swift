@@ -44,6 +44,27 @@ import Testing
     }
   }
 
+  @Test("In the smallest window a name that is cut is whole in its card, and no row covers another")
+  func narrow() throws {
+    let stage = try week(Size(width: 280, height: 6_000))
+    let rows = stage.nodes.filter { $0.semantics.role == .row }
+      .sorted { $0.frame.minY < $1.frame.minY }
+    #expect(rows.count == 60)
+    for (row, next) in zip(rows, rows.dropFirst()) {
+      #expect(row.frame.maxY <= next.frame.minY, "\(row.semantics.name)")
+    }
+    let cut = texts(stage).filter { $0.line.style == .body && $0.line.isTruncated }.count
+    #expect(cut > 0)
+    for name in rows.map(\.semantics.name) {
+      try stage.click(name)
+      stage.key(KeyPress(.enter))
+      let written = stage.nodes.first { $0.semantics.states.contains(.focused) }?.semantics.value
+      #expect(written == name)
+      stage.key(KeyPress(.escape))
+      stage.advance(by: .seconds(1))
+    }
+  }
+
   @Test("A row is as high as what it says: 48, 56 with a second line, of its name or below it")
   func heights() throws {
     let stage = try Stage.make()

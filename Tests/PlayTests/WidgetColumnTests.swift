@@ -2,6 +2,7 @@ import Canvas
 import Kit
 import Play
 import Testing
+import Widgets
 
 /// Where the widgets stand: below the list, or in a column of their own.
 @Suite struct WidgetColumnTests {
@@ -30,5 +31,21 @@ import Testing
       let mirrored = try places(width, .rightToLeft)
       #expect(mirrored.widget.maxX < mirrored.list.minX + 16)
     }
+  }
+
+  @Test(
+    "Below the list they take no more than a third of the window, and scroll",
+    arguments: [
+      Size(width: 480, height: 480), Size(width: 480, height: 720), Size(width: 280, height: 420),
+    ])
+  func third(_ size: Size) throws {
+    let stage = try Stage.make(size: size)
+    stage.paste((1...20).map { "Task \($0)" }.joined(separator: "\n"))
+    stage.show([.disk, .longestOpen])
+    stage.advance(by: .seconds(10))
+    let list = try #require(stage.nodes.first { $0.semantics.name == "Tasks" }?.frame)
+    #expect(size.height - list.maxY <= size.height / 3 + 24)
+    let first = try #require(stage.nodes.first { $0.semantics.name == "Disk usage" }?.frame)
+    #expect(first.minY >= list.maxY)
   }
 }

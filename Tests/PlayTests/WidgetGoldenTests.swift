@@ -31,7 +31,7 @@ import Widgets
   @Test("A widget on its way to another place", arguments: ["light", "dark"])
   func widgetDragged(_ theme: String) throws {
     let stage = try widgets(theme, StageWidgets(guests: [.disk, .longestOpen]))
-    try stage.click("Edit widgets")
+    try stage.act(.editWidgets)
     try stage.beginDrag(from: "Move: Disk usage", to: "Longest open")
     stage.move(to: Point(x: 320, y: 400))
     expectGolden(stage, "widgets-dragged", theme)

@@ -133,6 +133,9 @@ public final class WidgetBoard: View {
 
   // MARK: Layout
 
+  /// How far a person has opened what there is: from 0 for nothing to 1, also while choosing.
+  var unfoldedPart: Double { isEditing ? 1 : guests.host.unfoldedPart }
+
   private var movables: [View] { editor.map { [$0] } ?? guests.cards }
   private var hasLine: Bool { isEditing || !showsLines }
 

@@ -40,13 +40,14 @@ public final class WidgetPanel: View {
 
   /// How high it is in a window of this height, with a column of this width; 0 where it has no place.
   ///
-  /// Whatever the guests would like, the list keeps half of the window, and they scroll.
+  /// Whatever the guests would like, below a list they take a third of the window at most, and half of it while a
+  /// person has one of them unfolded, or chooses; they scroll.
   /// - Parameter room: of a column of their own, which they may fill; nil below the list.
   public func height(inWindow window: Double, width: Double, beside room: Double? = nil) -> Double {
     board.showsLines = window < Self.leastWindow
     guard hasPlace(inWindow: window) else { return 0 }
     let preferred = board.sizeThatFits(Size(width: width, height: .infinity)).height
-    return min(preferred, room ?? (window / 2).rounded())
+    return min(preferred, room ?? (window / (3 - board.unfoldedPart)).rounded())
   }
 
   /// Whether there is something to show in a window of this height.

@@ -59,6 +59,9 @@ final class TaskWidget: TodayProvider {
 
   // MARK: Life
 
+  /// It follows the tasks, and ticks with them.
+  var isAlwaysCurrent: Bool { true }
+
   /// The face, which lives as long as the guest.
   func loadView() -> View { face }
 

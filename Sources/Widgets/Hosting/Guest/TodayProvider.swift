@@ -63,6 +63,9 @@ public protocol TodayProvider: AnyObject {
   /// their clicks. Default: false.
   var foldsOnClick: Bool { get }
 
+  /// True where what it shows is never old: nobody is offered to have it brought up to date. Default: false.
+  var isAlwaysCurrent: Bool { get }
+
   /// The one thing that it says on a line, where a window has no room for more: `25.0%`. Tell
   /// `TodayContext.figureChanged()` when it is another one. Default: nothing.
   var figure: String { get }
@@ -88,6 +91,8 @@ extension TodayProvider {
   public var isReady: Bool { true }
   /// For a guest that is folded by the button in its header alone.
   public var foldsOnClick: Bool { false }
+  /// For a guest that shows what was measured.
+  public var isAlwaysCurrent: Bool { false }
   /// For a guest that says nothing in a word.
   public var figure: String { "" }
   /// For a guest that only gets another height.

@@ -141,6 +141,7 @@ final class HostedGuest: TodayContextDelegate {
     lifecycle.isLoaded ? provider.marginInsets(forProposed: insets).sane : insets
   }
 
+  var isAlwaysCurrent: Bool { provider.isAlwaysCurrent }
   var foldsOnClick: Bool { lifecycle.isLoaded && provider.foldsOnClick }
 
   @discardableResult

@@ -111,7 +111,7 @@ final class WidgetCard: View {
     let isLoaded = guest?.lifecycle.isLoaded ?? false
     let isLine = guest?.isLine ?? false
     foldButton.isHidden = !content.canExpand
-    refreshButton.isHidden = isLine
+    refreshButton.isHidden = isLine || guest?.isAlwaysCurrent == true && failure.isHidden
     content.isHidden = isLine && guest?.expansion == 0
     refreshButton.isEnabled = isLoaded
     let titleLine = titleLine(width)

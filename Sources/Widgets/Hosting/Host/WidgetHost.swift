@@ -114,6 +114,9 @@ public final class WidgetHost: View {
     guest(of: provider).flatMap { $0.canFold ? $0.isExpanded : nil }
   }
 
+  /// How far the guests are unfolded, by the one that is most: 0 to 1.
+  var unfoldedPart: Double { hosted.reduce(0) { max($0, $1.expansion) } }
+
   /// Asks a guest for an update, as its button does.
   public func update(_ provider: any TodayProvider) { guest(of: provider)?.update() }
 
