@@ -23,44 +23,75 @@ public enum KeyTable {
     }
   }
 
+  /// What belongs together.
+  public struct Group: Sendable {
+    /// Stands above it.
+    public let title: KeyWords.Group
+    /// In the order in which they are told.
+    public let rows: [Row]
+  }
+
   /// In the order in which they are told.
-  public static var rows: [Row] {
+  public static var rows: [Row] { groups.flatMap(\.rows) }
+
+  /// The same, by what they are about.
+  public static var groups: [Group] {
     [
-      Row(.newTask, .newTask),
-      Row(.newTaskDialog, .addTask, .addAndStay, .cancelNewTask),
-      Row(.newTaskInRow, .newTaskInRow),
-      Row(.newTaskRow, .addAndGoOn, .endNewTask),
-      Row(.select, .select),
-      Row(.selectSeveral, .selectSeveral),
-      Row(.moveFocus, .moveFocus, .toggleSelected),
-      Row(.selectAll, .selectAll, .selectOne),
-      Row(.complete, .complete),
-      Row(.rename, .rename),
-      Row(.renamedRow, .keepName, .leaveName),
-      Row(.details, .details),
-      Row(.due, .typeDue, .due),
-      Row(.priority, .priority),
-      Row(.steps, .addStep, .makeStep, .moveOut),
-      Row(.stepsShown, .showSteps, .hideSteps),
-      Row(.keepDateAsText, .keepDateAsText),
-      Row(.listAndTags, .typeList, .typeTags),
-      Row(.delete, .delete),
-      Row(.move, .moveUp, .moveDown, separator: ", "),
-      Row(.undo, .undo, .redo),
-      Row(.history, .history),
-      Row(.search, .search),
-      Row(.found, .goToFound, .endSearch),
-      Row(.lists, .showAll, .showList),
-      Row(.today, .showToday, .showToday),
-      Row(.completed, .showCompleted),
-      Row(.clipboard, .copy, .paste),
-      Row(.zoom, .larger, .smaller, .normalSize),
-      Row(.openMenu, .openMenu),
-      Row(.controls, .nextControl, .previousControl),
-      Row(.settings, .settings),
-      Row(.keys, .showKeys),
-      Row(.close, .close),
-      Row(.quit, .quit),
+      Group(
+        title: .newTasks,
+        rows: [
+          Row(.newTask, .newTask),
+          Row(.newTaskDialog, .addTask, .addAndStay, .cancelNewTask),
+          Row(.newTaskInRow, .newTaskInRow),
+          Row(.newTaskRow, .addAndGoOn, .endNewTask),
+        ]),
+      Group(
+        title: .selecting,
+        rows: [
+          Row(.select, .select),
+          Row(.selectSeveral, .selectSeveral),
+          Row(.moveFocus, .moveFocus, .toggleSelected),
+          Row(.selectAll, .selectAll, .selectOne),
+        ]),
+      Group(
+        title: .tasks,
+        rows: [
+          Row(.complete, .complete),
+          Row(.rename, .rename),
+          Row(.renamedRow, .keepName, .leaveName),
+          Row(.details, .details),
+          Row(.due, .typeDue, .due),
+          Row(.priority, .priority),
+          Row(.steps, .addStep, .makeStep, .moveOut),
+          Row(.stepsShown, .showSteps, .hideSteps),
+          Row(.keepDateAsText, .keepDateAsText),
+          Row(.listAndTags, .typeList, .typeTags),
+          Row(.delete, .delete),
+          Row(.move, .moveUp, .moveDown, separator: ", "),
+          Row(.openMenu, .openMenu),
+          Row(.clipboard, .copy, .paste),
+          Row(.undo, .undo, .redo),
+          Row(.history, .history),
+        ]),
+      Group(
+        title: .looking,
+        rows: [
+          Row(.search, .search),
+          Row(.found, .goToFound, .endSearch),
+          Row(.lists, .showAll, .showList),
+          Row(.today, .showToday, .showToday),
+          Row(.completed, .showCompleted),
+        ]),
+      Group(
+        title: .window,
+        rows: [
+          Row(.zoom, .larger, .smaller, .normalSize),
+          Row(.controls, .nextControl, .previousControl),
+          Row(.settings, .settings),
+          Row(.keys, .showKeys),
+          Row(.close, .close),
+          Row(.quit, .quit),
+        ]),
     ]
   }
 }

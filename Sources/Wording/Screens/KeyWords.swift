@@ -94,4 +94,20 @@ public enum KeyWords: Sendable {
     case .found, .zoom, .controls, .keys, .quit: ""
     }
   }
+
+  /// What keys are about.
+  public enum Group: Sendable {
+    case newTasks, selecting, tasks, looking, window
+
+    /// Stands above them.
+    public var text: String {
+      switch self {
+      case .newTasks: localized("New tasks")
+      case .selecting: localized("Selecting")
+      case .tasks: localized("Selected tasks")
+      case .looking: localized("Finding and showing")
+      case .window: localized("The window")
+      }
+    }
+  }
 }
