@@ -54,6 +54,7 @@ _aloft() {
   case $previous in
     --data) _aloft_files -d; return ;;
     --lang) _aloft_words "desktop"; return ;;
+    --date-languages) _aloft_words "none"; return ;;
     --theme) _aloft_words "desktop light dark contrast contrast-dark"; return ;;
     --text-size) _aloft_words "50 60 70 80 90 100 110 120 130 140 150 160 170 180 190 200 210 220 230 240 250 260 270 280 290 300"; return ;;
     --reduced-motion) _aloft_words "desktop on off"; return ;;
@@ -68,7 +69,6 @@ _aloft() {
     --scale) :; return ;;
     --format) _aloft_words "todo.txt icalendar markdown json calendar csv"; return ;;
     --priority) _aloft_words "high medium low none"; return ;;
-    --under) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '$1 ~ /^[0-9]+$/ { print $1 }')"; return ;;
     --search) :; return ;;
     --list) _aloft_lines < <(aloft lists 2>/dev/null | cut -f3-); return ;;
     --tag) :; return ;;
@@ -84,21 +84,21 @@ _aloft() {
   done
   if [[ $current == -* ]]; then
     case $verb in
-      widget) words="--data --lang --theme --reduced-motion --widgets-window --display-server --scale --from-desktop --stats --trace-timer --trace-start --help --version" ;;
-      play) words="--data --lang --theme --text-size --reduced-motion --celebration --click --new-tasks --order --sort --completed --widgets --scale --no-widgets --out --film --help --version" ;;
-      add) words="--data --lang --from-desktop --window --no-date --no-priority --priority --under --help --version" ;;
+      widget) words="--data --lang --date-languages --theme --reduced-motion --widgets-window --display-server --scale --from-desktop --stats --trace-timer --trace-start --help --version" ;;
+      play) words="--data --lang --date-languages --theme --text-size --reduced-motion --celebration --click --new-tasks --order --sort --completed --widgets --scale --no-widgets --out --film --help --version" ;;
+      add) words="--data --lang --date-languages --from-desktop --window --no-date --no-priority --priority --help --version" ;;
       list) words="--data --lang --order --sort --all --archived --search --list --tag --due --overdue --later --json --help --version" ;;
       agenda) words="--data --lang --help --version" ;;
       show) words="--data --lang --json --help --version" ;;
       done) words="--data --lang --help --version" ;;
       skip) words="--data --lang --help --version" ;;
       reopen) words="--data --lang --help --version" ;;
-      rename) words="--data --lang --no-date --no-priority --help --version" ;;
+      rename) words="--data --lang --date-languages --no-date --no-priority --help --version" ;;
       edit) words="--data --lang --help --version" ;;
       note) words="--data --lang --help --version" ;;
-      due) words="--data --lang --help --version" ;;
-      postpone) words="--data --lang --overdue --help --version" ;;
-      start) words="--data --lang --help --version" ;;
+      due) words="--data --lang --date-languages --help --version" ;;
+      postpone) words="--data --lang --date-languages --overdue --help --version" ;;
+      start) words="--data --lang --date-languages --help --version" ;;
       priority) words="--data --lang --help --version" ;;
       move) words="--data --lang --help --version" ;;
       tag) words="--data --lang --help --version" ;;
@@ -124,7 +124,7 @@ _aloft() {
       serve) words="--data --lang --help --version" ;;
       help) words="--lang --help --version" ;;
       version) words="--lang --help --version" ;;
-      *) words="--data --lang --theme --text-size --reduced-motion --celebration --click --new-tasks --order --sort --completed --widgets --display-server --scale --no-widgets --from-desktop --stats --trace-timer --trace-start --help --version" ;;
+      *) words="--data --lang --date-languages --theme --text-size --reduced-motion --celebration --click --new-tasks --order --sort --completed --widgets --display-server --scale --no-widgets --from-desktop --stats --trace-timer --trace-start --help --version" ;;
     esac
     _aloft_words "$words"
     return
@@ -166,8 +166,9 @@ _aloft() {
     doctor) : ;;
     usage) _aloft_files -f ;;
     settings) case $previous in
-        settings) _aloft_words "lang theme text-size reduced-motion celebration click new-tasks order completed widgets widgets-window display-server autostart data" ;;
+        settings) _aloft_words "lang date-languages theme text-size reduced-motion celebration click new-tasks order completed widgets widgets-window display-server autostart data" ;;
         lang) _aloft_words "desktop" ;;
+        date-languages) _aloft_words "none" ;;
         theme) _aloft_words "desktop light dark contrast contrast-dark" ;;
         text-size) _aloft_words "50 60 70 80 90 100 110 120 130 140 150 160 170 180 190 200 210 220 230 240 250 260 270 280 290 300" ;;
         reduced-motion) _aloft_words "desktop on off" ;;

@@ -45,6 +45,7 @@ complete -c aloft -n "not $seen $verbs" -a help -d 'print all verbs and options,
 complete -c aloft -n "not $seen $verbs" -a version -d 'print the version'
 complete -c aloft -n "not $seen $verbs; or $seen widget play add list agenda show done skip reopen rename edit note due postpone start priority move tag delete clear lists history watch undo redo import export snooze remind sync sync-file backup restore doctor settings serve" -l data -x -a '(__fish_complete_directories)' -d 'keep the tasks in DIR'
 complete -c aloft -l lang -x -a 'desktop' -d 'for this start: language of all words, such as ru or zh_CN'
+complete -c aloft -n "not $seen $verbs; or $seen widget play add rename due postpone start" -l date-languages -x -a 'none' -d 'for this start: more languages whose words for dates are understood, such as ru,zh_CN, or none'
 complete -c aloft -n "not $seen $verbs; or $seen widget play" -l theme -x -a 'desktop light dark contrast contrast-dark' -d 'for this start: colours'
 complete -c aloft -n "not $seen $verbs; or $seen play" -l text-size -x -a '50 60 70 80 90 100 110 120 130 140 150 160 170 180 190 200 210 220 230 240 250 260 270 280 290 300' -d 'for this start: size of everything in the window of the tasks, in per cent'
 complete -c aloft -n "not $seen $verbs; or $seen widget play" -l reduced-motion -a 'desktop on off' -d 'for this start: whether nothing moves by itself'
@@ -113,8 +114,9 @@ complete -c aloft -n "$seen restore" -F
 complete -c aloft -n "$seen usage" -F
 complete -c aloft -n "$seen autostart" -a 'on off'
 complete -c aloft -n "$seen help" -a 'widget play add list agenda show done skip reopen rename edit note due postpone start priority move tag delete clear lists history watch undo redo import export snooze remind sync sync-file backup restore doctor usage settings autostart serve help version'
-complete -c aloft -n "$seen settings; and not $seen lang theme text-size reduced-motion celebration click new-tasks order completed widgets widgets-window display-server autostart data" -a 'lang theme text-size reduced-motion celebration click new-tasks order completed widgets widgets-window display-server autostart data'
+complete -c aloft -n "$seen settings; and not $seen lang date-languages theme text-size reduced-motion celebration click new-tasks order completed widgets widgets-window display-server autostart data" -a 'lang date-languages theme text-size reduced-motion celebration click new-tasks order completed widgets widgets-window display-server autostart data'
 complete -c aloft -n "$seen settings; and $seen lang" -a 'desktop'
+complete -c aloft -n "$seen settings; and $seen date-languages" -a 'none'
 complete -c aloft -n "$seen settings; and $seen theme" -a 'desktop light dark contrast contrast-dark'
 complete -c aloft -n "$seen settings; and $seen text-size" -a '50 60 70 80 90 100 110 120 130 140 150 160 170 180 190 200 210 220 230 240 250 260 270 280 290 300'
 complete -c aloft -n "$seen settings; and $seen reduced-motion" -a 'desktop on off'

@@ -45,6 +45,10 @@ public enum ProgramLanguage {
 extension Setting {
   /// Whether it can be set to this here.
   func isThere(_ value: String) -> Bool {
+    if self == .dateLanguages, value != NameList.none {
+      let known = LanguageChoice().languages
+      return accepts(value) && value.split(separator: ",").allSatisfy { known.contains(String($0)) }
+    }
     guard self == .language, value != Self.asDesktop else { return accepts(value) }
     return accepts(value) && LanguageChoice().language(named: value) != nil
   }

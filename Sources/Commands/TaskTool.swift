@@ -15,7 +15,10 @@ enum TaskTool {
     try Store.rescuing(database) { () throws(StoreError) in
       try look(at: database, isReadBefore: work.onlyReads)
     }
-    let step = try work.step(with: database.labels)
+    let languages = Settings(database, ofThisRun: arguments.settings).dateLanguages
+    let step = try SpokenDate.Place.addedLanguages.withValue(languages) {
+      try work.step(with: database.labels)
+    }
     try requireDone(step, database)
     try Store.rescuing(database) { () throws(StoreError) in
       try perform(step, arguments, on: database)

@@ -1,4 +1,5 @@
 public import Dates
+import System
 public import Tasks
 import Wording
 
@@ -68,9 +69,16 @@ extension TaskWork {
 }
 
 extension SpokenDate.Place {
-  /// The person's language, and what calendars and clocks show just now.
-  public static var now: Self {
-    Self(DateVocabulary.understood, at: Store.now.wholeSeconds, in: Zone.local())
+  /// Languages that the person has added, while a command line is read.
+  static let addedLanguages = ThreadScoped<[String]>()
+
+  /// The person's languages, and what calendars and clocks show just now.
+  public static var now: Self { now(adding: addedLanguages.value ?? []) }
+
+  /// - Parameter languages: that the person has added.
+  public static func now(adding languages: [String]) -> Self {
+    Self(
+      DateVocabulary.understood(adding: languages), at: Store.now.wholeSeconds, in: Zone.local())
   }
 }
 

@@ -51,7 +51,8 @@ struct TaskWork {
     case .redo: self.init { _ in .redo }
     case .add:
       if words == [[UInt8(ascii: "-")]] {
-        self.init(.add(try Self.linesOfInput(arguments)))
+        let text = try TextFile.readStandardInput()
+        self.init { _ in .edit(.add(try Self.lines(of: text, arguments))) }
       } else {
         let name = try TaskName(validating: Self.text(words))
         self.init { _ in .edit(.add([Self.task(name, arguments)])) }
@@ -204,9 +205,9 @@ struct TaskWork {
   }
 
   /// A task a line, as when lines are pasted; all of them or none.
-  private static func linesOfInput(_ arguments: Arguments) throws -> [NewTask] {
+  private static func lines(of text: String, _ arguments: Arguments) throws -> [NewTask] {
+    var text = text
     let dates = arguments.keepsDates ? nil : SpokenDates(.now, in: Zone.local().name)
-    var text = try TextFile.readStandardInput()
     if arguments.keepsPriority {
       text = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
         let start = LineMarks(line).text

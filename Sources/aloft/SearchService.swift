@@ -89,11 +89,14 @@ final class SearchService {
     switch hit(id) {
     case .task(let task): show(.task(id: task.id))
     case .done(let task): perform(.complete(task.id))
-    case .add(let name): perform(.add([NewTask(spoken: name, .now)]))
+    case .add(let name): perform(.add([NewTask(spoken: name, .now(adding: languages))]))
     // It was completed meanwhile, or is gone.
     case nil: show(.show)
     }
   }
+
+  /// Of dates, which the person has added.
+  private var languages: [String] { database.map { Settings($0).dateLanguages } ?? [] }
 
   private func perform(_ edit: Edit) {
     follow { (database) throws(StoreError) in

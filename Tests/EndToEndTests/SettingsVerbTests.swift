@@ -40,4 +40,18 @@ import Testing
     #expect(try sandbox.play(script, options: ["--celebration", "off"]).code == 0)
     #expect(try sandbox.play(script).code == 1)
   }
+
+  @Test("A language of dates that is added is read by verbs; one that is not there is refused")
+  func dateLanguages() throws {
+    _ = try sandbox.succeed("add", "Позвонить завтра")
+    _ = try sandbox.succeed("settings", "date-languages", "ru,zh_CN")
+    _ = try sandbox.succeed("add", "Купить хлеб завтра")
+    _ = try sandbox.succeed("due", "1", "послезавтра")
+    let lines = try sandbox.succeed("list").split(separator: "\n")
+    #expect(lines.count == 2 && lines[0].contains("Позвонить завтра due:"))
+    #expect(lines[1].contains("Купить хлеб due:"))
+    let outcome = try Program.run(
+      sandbox.program, ["settings", "date-languages", "xx", "--data", sandbox.data])
+    #expect(outcome.code == 2 && outcome.messages.count == 1, "\(outcome.errors)")
+  }
 }

@@ -29,6 +29,7 @@ import Testing
       "completed": ["shown", "today", "hidden"],
       "widgets": ["disk", "longest-open", "today", "none"],
       "widgets-window": ["disk", "longest-open", "today", "none"], "autostart": ["on", "off"],
+      "date-languages": ["none"],
       "display-server": ["desktop", "x11", "wayland"], "data": [],
     ]
     #expect(known[setting.rawValue] == setting.values || setting == .textSize)
@@ -44,5 +45,15 @@ import Testing
     ])
   func languages(_ value: String, _ isTaken: Bool) {
     #expect(Setting.language.accepts(value) == isTaken)
+  }
+
+  @Test(
+    "Languages of dates are words of gettext's, each once, or none",
+    arguments: [
+      ("none", true), ("ru", true), ("ru,zh_CN", true), ("ru,ru", false), ("", false),
+      ("ru,", false), ("ru, ar", false), ("ru,r", false), ("none,ru", false), ("рус", false),
+    ])
+  func languagesOfDates(_ value: String, _ isTaken: Bool) {
+    #expect(Setting.dateLanguages.accepts(value) == isTaken)
   }
 }

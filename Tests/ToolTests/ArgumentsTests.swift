@@ -96,7 +96,7 @@ import Wording
 
   /// A value that the option takes.
   private static func value(of option: Option) -> String? {
-    if option == .language { return "en" }
+    if option == .language || option == .dateLanguages { return "en" }
     if let setting = option.setting { return setting.values.first { $0 != setting.standard } }
     return switch option.argument {
     case nil: nil

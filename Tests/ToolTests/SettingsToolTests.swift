@@ -29,7 +29,8 @@ struct SettingsToolTests {
   func all() throws {
     #expect(
       try request().perform(on: settings) == [
-        "lang\tdesktop", "theme\tdesktop", "text-size\t100", "reduced-motion\tdesktop",
+        "lang\tdesktop", "date-languages\tnone", "theme\tdesktop", "text-size\t100",
+        "reduced-motion\tdesktop",
         "celebration\ton",
         "click\tselect", "new-tasks\tend", "order\tmanual", "completed\ttoday", "widgets\tdisk",
         "widgets-window\tdisk,longest-open", "display-server\tdesktop", "autostart\toff",

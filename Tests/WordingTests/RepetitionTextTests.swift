@@ -85,7 +85,7 @@ struct RepetitionTextTests {
   func roundTrip() throws {
     for words in ["every day", "every 2 weeks on Tue and Fri", "every month on the last Fri"] {
       let place = SpokenDate.Place(
-        DateVocabulary.understood, today: try #require(TaskDate("2026-11-23")).day,
+        DateVocabulary.understood(adding: []), today: try #require(TaskDate("2026-11-23")).day,
         time: try #require(TimeOfDay(hour: 10, minute: 0)), weekStart: .monday)
       let repetition = try SpokenDate.whole(words, place).schedule(in: nil).repetition
       let spoken = try #require(repetition)

@@ -29,7 +29,7 @@ public final class CaptureApp {
     numbers = dependencies.widgets.numbers
     screen = CaptureScreen()
     let loop = dependencies.loop
-    let vocabularies = DateVocabulary.understood
+    let vocabularies = DateVocabulary.understood(adding: dependencies.settings.dateLanguages)
     spokenPlace = {
       SpokenDate.Place(vocabularies, at: loop.wallClock.wholeSeconds, in: database.place)
     }

@@ -22,8 +22,17 @@ final class ScreenHelpers {
   /// How high names are, and the rows of those that are shown.
   let names = NameHeights()
   let heights = TaskHeights()
-  /// The words for dates: another language is another screen.
-  private(set) lazy var vocabularies = DateVocabulary.understood
+  /// The words for dates, of the languages that were added when they were asked for last: another language of the
+  /// window is another screen.
+  private var vocabularies: (added: [String], words: [DateVocabulary])?
 
   init(_ database: TaskDatabase) { finder = .reading(database) }
+
+  /// The words for dates that are understood.
+  func vocabularies(adding names: [String]) -> [DateVocabulary] {
+    if let vocabularies, vocabularies.added == names { return vocabularies.words }
+    let words = DateVocabulary.understood(adding: names)
+    vocabularies = (names, words)
+    return words
+  }
 }

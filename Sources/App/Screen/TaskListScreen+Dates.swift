@@ -58,7 +58,8 @@ extension TaskListScreen {
 
   /// What a date in a person's own words is said with.
   var spokenPlace: SpokenDate.Place {
-    SpokenDate.Place(helpers.vocabularies, at: clock.now.wholeSeconds, in: place)
+    let words = helpers.vocabularies(adding: settings.dateLanguages)
+    return SpokenDate.Place(words, at: clock.now.wholeSeconds, in: place)
   }
 
   /// The same of the lines of a text.

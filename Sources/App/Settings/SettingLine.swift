@@ -38,6 +38,7 @@ final class SettingLine: View {
     case .toggle: makeSwitch()
     case .choice(let values): makeChoice(values)
     case .language: makeLanguages()
+    case .languages: makeLanguageSwitches()
     case .percentage(let range, let step): makeStepper(range, step)
     case .path, .names: makePath()
     }
@@ -81,6 +82,30 @@ final class SettingLine: View {
       values.firstIndex(of: value)
         ?? choice.language(named: value).flatMap { values.firstIndex(of: $0) }
     }
+  }
+
+  /// A switch for each that is not understood anyway.
+  private func makeLanguageSwitches() -> View {
+    let always = [Language.catalogue?.language ?? LanguageChoice.source, LanguageChoice.source]
+    let others = LanguageChoice().languages.filter { !always.contains($0) }
+    let switches = others.map { language in
+      let control = Switch(SettingWords.dates(in: language))
+      control.action = { [weak self] in self?.toggle(language) }
+      return control
+    }
+    show = { [weak self] in
+      guard let set = self?.settings.dateLanguages else { return }
+      for (language, control) in zip(others, switches) { control.isOn = set.contains(language) }
+    }
+    let stack = LineStack(gap: 12)
+    stack.lines = switches
+    return stack
+  }
+
+  private func toggle(_ language: String) {
+    let set = settings.dateLanguages
+    let new = set.contains(language) ? set.filter { $0 != language } : set + [language]
+    use(NameList(new).text)
   }
 
   private func makeStepper(_ range: ClosedRange<Int>, _ step: Int) -> View {

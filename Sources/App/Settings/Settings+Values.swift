@@ -36,6 +36,11 @@ extension Settings {
   /// Where new tasks stand that are put nowhere in particular.
   public var endOfNewTasks: Edit.End { self[.newTasks] == "top" ? .top : .bottom }
 
+  /// Languages whose words for dates are understood, too.
+  public var dateLanguages: [String] {
+    self[.dateLanguages].split(separator: ",").map(String.init).filter { $0 != NameList.none }
+  }
+
   /// In which order open tasks stand.
   public var order: TaskOrder { TaskOrder(rawValue: self[.order]) ?? .manual }
 

@@ -15,7 +15,10 @@ public enum SettingsDialog {
     in root: RootView, _ settings: Settings, _ captureKey: CaptureKey? = nil,
     openAccounts: (() -> Void)? = nil
   ) -> Dialog {
-    let settable = Setting.allCases.filter(\.isOneValue)
+    let all = Setting.allCases.filter(\.isOneValue)
+    // What takes a line for each language stands below all that takes one, and what is only shown below that.
+    let (several, shown) = (all.filter { $0.kind == .languages }, all.filter { $0.kind == .path })
+    let settable = all.filter { !several.contains($0) && !shown.contains($0) } + several + shown
     let more = captureKey.map { key in
       Button(CaptureWords.button) { [weak root] in
         if let root { CaptureKeyDialog.present(in: root, key) }

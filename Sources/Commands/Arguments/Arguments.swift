@@ -172,9 +172,8 @@ public struct Arguments: Equatable {
     case .data: dataFolder = value
     case .out: outputFolder = value ?? "."
     case .film: films = true
-    case .language, .theme, .textSize, .reducedMotion, .celebration, .click, .newTasks, .order,
-      .completed,
-      .widgets, .widgetsWindow, .displayServer:
+    case .language, .dateLanguages, .theme, .textSize, .reducedMotion, .celebration, .click,
+      .newTasks, .order, .completed, .widgets, .widgetsWindow, .displayServer:
       guard let setting = option.setting, let value = value ?? option.impliedValue else { break }
       guard setting.isThere(value) else { throw .badValue(setting, option, found: value) }
       settings[setting] = value

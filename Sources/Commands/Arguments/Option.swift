@@ -5,6 +5,7 @@ import Tasks
 public enum Option: String, CaseIterable, Sendable {
   case data
   case language = "lang"
+  case dateLanguages = "date-languages"
   case theme
   case textSize = "text-size"
   case reducedMotion = "reduced-motion"
@@ -61,6 +62,8 @@ public enum Option: String, CaseIterable, Sendable {
     case .fromDesktop: verb.opensWindow || verb == .add
     case .displayServer, .stats, .traceTimer, .traceStart: verb.opensWindow
     case .window: verb == .add
+    case .dateLanguages:
+      verb.opensWindow || [.play, .add, .rename, .due, .start, .postpone].contains(verb)
     case .noDate, .noPriority: verb == .add || verb == .rename
     case .priority, .under: verb == .add
     case .widgetsWindow: verb == .widget || verb == .url

@@ -27,9 +27,8 @@ extension Option {
   private var effect: String {
     switch self {
     case .data: localized("keep the tasks in DIR")
-    case .language, .theme, .textSize, .reducedMotion, .celebration, .click, .newTasks, .order,
-      .completed,
-      .widgets, .widgetsWindow, .displayServer:
+    case .language, .dateLanguages, .theme, .textSize, .reducedMotion, .celebration, .click,
+      .newTasks, .order, .completed, .widgets, .widgetsWindow, .displayServer:
       setting.map { localized("for this start: \(part: $0.summary)") } ?? ""
     case .scale: localized("size of everything, 0.5 to 4; the desktop's if not given")
     case .noWidgets: localized("leave out the panel below the list")

@@ -10,6 +10,7 @@ extension Setting {
     case .percentage: "PERCENT"
     case .names: "NAMES"
     case .language: "LANGUAGE"
+    case .languages: "LANGUAGES"
     case .path: ""
     }
   }
@@ -22,6 +23,10 @@ extension Setting {
     case .names(let names):
       localized(
         "\(names.joined(separator: ", ")), several with commas between them, or \(NameList.none)")
+    case .languages:
+      localized(
+        "\(LanguageChoice().languages.joined(separator: ", ")), several with commas between them, or \(NameList.none)"
+      )
     case .language:
       Self.list([Setting.asDesktop] + LanguageChoice().languages)
     case .toggle, .choice, .path:
@@ -37,6 +42,8 @@ extension Setting {
   var summary: String {
     switch self {
     case .language: localized("language of all words, such as ru or zh_CN")
+    case .dateLanguages:
+      localized("more languages whose words for dates are understood, such as ru,zh_CN, or none")
     case .theme: localized("colours")
     case .textSize: localized("size of everything in the window of the tasks, in per cent")
     case .reducedMotion: localized("whether nothing moves by itself")

@@ -4,6 +4,7 @@
 /// Raw values are keys, in the store and on the command line, and never change.
 public enum Setting: String, CaseIterable, Sendable {
   case language = "lang"
+  case dateLanguages = "date-languages"
   case theme
   case textSize = "text-size"
   case reducedMotion = "reduced-motion"
@@ -27,6 +28,8 @@ public enum Setting: String, CaseIterable, Sendable {
     /// `desktop`, or a language by gettext's names, such as `ru` or `zh_CN`. Which there are, depends
     /// on what is installed.
     case language
+    /// Some languages by these names, each at most once; see ``NameList``.
+    case languages
     /// A path that is shown and cannot be set.
     case path
   }
@@ -35,6 +38,7 @@ public enum Setting: String, CaseIterable, Sendable {
   public var kind: Kind {
     switch self {
     case .language: .language
+    case .dateLanguages: .languages
     case .theme: .choice([Self.asDesktop, "light", "dark", "contrast", "contrast-dark"])
     case .textSize: .percentage(50...300, step: 10)
     case .reducedMotion: .choice([Self.asDesktop, "on", "off"])
@@ -59,6 +63,7 @@ public enum Setting: String, CaseIterable, Sendable {
       stride(from: range.lowerBound, through: range.upperBound, by: step).map(String.init)
     case .names(let names): names + [NameList.none]
     case .language: [Self.asDesktop]
+    case .languages: [NameList.none]
     case .path: []
     }
   }
@@ -66,6 +71,10 @@ public enum Setting: String, CaseIterable, Sendable {
   /// Whether it may be this.
   public func accepts(_ value: String) -> Bool {
     if kind == .language { return value == Self.asDesktop || Self.isLanguage(value) }
+    if kind == .languages {
+      return NameList(value).text == value
+        && (value == NameList.none || value.split(separator: ",").allSatisfy(Self.isLanguage))
+    }
     guard case .names(let names) = kind else { return values.contains(value) }
     let list = NameList(value)
     return list.text == value && list.names(among: names).count == value.nameCount
@@ -75,7 +84,7 @@ public enum Setting: String, CaseIterable, Sendable {
   public static let asDesktop = "desktop"
 
   /// Letters, with a sign between them before the country's.
-  private static func isLanguage(_ value: String) -> Bool {
+  private static func isLanguage(_ value: some StringProtocol) -> Bool {
     value.utf8.count <= 16
       && value.split(omittingEmptySubsequences: false) { $0 == "_" || $0 == "-" }
         .allSatisfy { part in
@@ -100,6 +109,7 @@ public enum Setting: String, CaseIterable, Sendable {
   public var standard: String {
     switch self {
     case .language, .theme, .reducedMotion, .displayServer: Self.asDesktop
+    case .dateLanguages: NameList.none
     case .textSize: "100"
     case .celebration: "on"
     case .click: "select"

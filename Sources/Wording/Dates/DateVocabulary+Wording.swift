@@ -7,10 +7,19 @@ extension DateVocabulary {
     DateVocabulary(.localized) ?? english
   }
 
-  /// The words of the person's language, and those of English, which are understood beside it.
-  public static var understood: [DateVocabulary] {
-    Language.catalogue.map { $0.language != Catalogue.english.language } ?? false
-      ? [localized, english] : [localized]
+  /// The words of the person's language, those of English, which are understood beside it, and those of the
+  /// languages that the person has added.
+  /// - Parameter names: of these, as gettext has them; one that is not there adds nothing.
+  public static func understood(adding names: [String]) -> [DateVocabulary] {
+    let own = Language.catalogue?.language ?? LanguageChoice.source
+    let isEnglish = own == LanguageChoice.source || own == Catalogue.english.language
+    let choice = LanguageChoice()
+    let added = names.filter { $0 != own && $0 != LanguageChoice.source }
+      .compactMap { choice.catalogue(of: $0) }
+      .compactMap { catalogue in
+        Language.ofScope.withValue(catalogue) { DateVocabulary(.localized) }
+      }
+    return [localized] + (isEnglish ? [] : [english]) + added
   }
 
   private static var english: DateVocabulary {

@@ -22,7 +22,7 @@ public struct LanguageChoice {
   }
 
   /// The language of the sources.
-  private static let source = "en"
+  public static let source = "en"
 
   /// The language of this name, as `ru`, `ru_RU.UTF-8` and `zh-CN` are some; nil where there is none.
   public func language(named name: String) -> String? {

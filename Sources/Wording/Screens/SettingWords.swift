@@ -10,6 +10,7 @@ public enum SettingWords {
   public static func name(of setting: Setting) -> String {
     switch setting {
     case .language: localized("Language")
+    case .dateLanguages: localized("Other languages of dates")
     case .theme: localized("Theme")
     case .textSize: localized("Text size")
     case .reducedMotion: localized("Reduced motion")
@@ -24,6 +25,11 @@ public enum SettingWords {
     case .autostart: localized("Start with the session")
     case .data: localized("Place of the tasks")
     }
+  }
+
+  /// Whether words for dates are understood in a language, too.
+  public static func dates(in language: String) -> String {
+    localized("Dates in: \(LanguageChoice().ownName(of: language) ?? language)")
   }
 
   /// Where the tasks are.
