@@ -98,7 +98,8 @@ import Testing
       "sync_item":
         "id, collection, key, href, state, uid, task, etag, seen, hex(document), hex(sent), unlisted",
       "file_line": "file, task, state, hex(line), hex(sent), seen",
-      "shared_file": "file, modified", "taken_back": "task, moment", "setting": "key, value",
+      "shared_file": "file, modified", "taken_back": "task, moment", "awaited_parent": "task, uid",
+      "setting": "key, value",
       "step_list": "step, ordinal, side, list, name, position",
       "step_row": "step, ordinal, side, task, \(Task.columns.dropFirst("id, ".count))",
     ]
