@@ -52,6 +52,7 @@ extension TaskListScreen {
     if let task = model.list[id: id], !listing.filter.matches(task) {
       setShown(.all)
       endSearch()
+      followOrder()
     }
     if let task = model.list[id: id], row(of: id) == nil {
       if task.isOpen { unfold(to: task) } else { toggleCompleted() }

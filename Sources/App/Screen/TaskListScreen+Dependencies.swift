@@ -10,7 +10,7 @@ extension TaskListScreen {
   ) throws(StoreError) {
     let settings = dependencies.settings
     let model = try TaskListModel(
-      database: database, order: settings.order, page: dependencies.page)
+      database: database, order: Self.firstOrder(database, settings), page: dependencies.page)
     self.init(
       model: model, settings: settings, loop: dependencies.loop, seed: dependencies.seed)
     helpers.background = dependencies.background

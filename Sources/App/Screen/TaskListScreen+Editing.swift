@@ -98,6 +98,7 @@ extension TaskListScreen {
       toast.withdrawUndo()
     }
     reportSetAside()
+    followOrder()
   }
 
   private func showToast(of change: Change) {

@@ -28,9 +28,7 @@ extension TaskListScreen {
   /// The person has set what the list shows, or how.
   func settingChanged(_ setting: Setting) {
     switch setting {
-    case .order:
-      model.order = settings.order
-      reloadIfChanged()
+    case .order: followOrder()
     case .completed:
       listing.completed.shown = settings.completed
       refresh()

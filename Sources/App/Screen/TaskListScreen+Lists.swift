@@ -14,9 +14,13 @@ extension TaskListScreen {
 
   // MARK: Showing one
 
+  private static func storedShown(_ database: TaskDatabase) -> ShownTasks {
+    ShownTasks(stored: (try? database.value(for: shownKey)) ?? nil)
+  }
+
   /// What was shown when the window was closed.
   func recallShown() {
-    listing.shown = ShownTasks(stored: (try? model.database.value(for: Self.shownKey)) ?? nil)
+    listing.shown = Self.storedShown(model.database)
     passTime()
     renewFilter()
   }
@@ -38,6 +42,57 @@ extension TaskListScreen {
     renewFilter()
     // The next start shows all tasks where this cannot be stored: nothing that anybody would miss.
     try? model.database.set(shown.stored, for: Self.shownKey)
+    model.order = orderOfShown
+  }
+
+  // MARK: In which order
+
+  private var orderOfShown: TaskOrder {
+    Self.order(of: listing.shown, model.database, settings)
+  }
+
+  /// In which the tasks stand that are shown at the start.
+  static func firstOrder(_ database: TaskDatabase, _ settings: Settings) -> TaskOrder {
+    order(of: storedShown(database), database, settings)
+  }
+
+  /// A list's own where it has one, else that of all tasks.
+  private static func order(
+    of shown: ShownTasks, _ database: TaskDatabase, _ settings: Settings
+  ) -> TaskOrder {
+    guard let list = shown.list else { return settings.order }
+    let own = (try? database.value(for: orderKey(of: list))) ?? nil
+    return own.flatMap(TaskOrder.init) ?? settings.order
+  }
+
+  /// The setting in the store.
+  private static func orderKey(of list: NamedList.ID) -> String { "order-of-list-\(list)" }
+
+  /// Reads the tasks anew where what is shown stands in another order.
+  func followOrder() {
+    model.order = orderOfShown
+    if model.list.order != model.order { reloadIfChanged() }
+  }
+
+  /// From which to choose.
+  var sortMenu: Menu {
+    Menu(
+      TaskOrder.allCases.map { order in
+        .init(
+          SettingWords.name(of: order.rawValue, of: .order), isChecked: order == model.order
+        ) { [weak self] in self?.sort(by: order) }
+      })
+  }
+
+  /// The list that is shown gets an order of its own.
+  private func sort(by order: TaskOrder) {
+    guard let list = listing.shown.list else { return set(order.rawValue, for: .order) }
+    do throws(StoreError) {
+      try model.database.set(order.rawValue, for: Self.orderKey(of: list))
+      followOrder()
+    } catch {
+      report(error)
+    }
   }
 
   /// What is shown is called so; nil for all tasks, over which stands the day.
@@ -56,6 +111,7 @@ extension TaskListScreen {
     if header.isSearching { leaveSearch() }
     setShown(shown)
     refresh()
+    followOrder()
     if shown != .all, editing.selected.flatMap(row(of:)) == nil { self.list.select(nil) }
     root?.focus(self.list)
   }

@@ -117,7 +117,7 @@ extension TaskListScreen {
     case .tags: tagsMenu(of: tasks)
     case .lists: listsMenu
     case .moveOverdue: overdueMenu
-    case .sort: menu(of: .order)
+    case .sort: sortMenu
     case .theme: menu(of: .theme)
     case .files: menu(.files)
     default: nil

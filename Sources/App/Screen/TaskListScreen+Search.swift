@@ -120,6 +120,7 @@ extension TaskListScreen {
     guard finishEntry() else { return focusEntry() }
     setShown(.all)
     refresh()
+    followOrder()
     if listing.several == nil, list.selectedRow == nil { list.select(rows.firstTaskRow) }
     root?.focus(list)
   }
