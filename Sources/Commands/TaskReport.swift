@@ -205,6 +205,12 @@ enum TaskReport {
       today: place.local(now.wholeSeconds).0,
       local: { $0.local(in: place) })
     if !text.isEmpty { Console.print(text) }
+    let links = Format.links(
+      of: record, onServer: try database.records.serverDocument(of: task.id))
+    for link in links {
+      let parts = [link.name, link.address].compactMap(\.self)
+      Console.print(VisibleText.of(parts.joined(separator: "  ")))
+    }
   }
 
   static func showNotes(of task: Task, _ database: TaskDatabase) throws(StoreError) {

@@ -18,6 +18,20 @@ public enum FileAddress {
     return String(decoding: PercentCoding.decoded(Array(path.utf8)[...]).bytes, as: UTF8.self)
   }
 
+  /// The address of a file of this machine, in printable ASCII.
+  /// - Parameter path: absolute.
+  public static func address(of path: String) -> String {
+    let code = PercentCoding.encoded(path) { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        true
+      default: "-._~/".utf8.contains(byte)
+      }
+    }
+    return "file://" + String(decoding: code, as: UTF8.self)
+  }
+
   /// C: `gethostname`.
   private static var hostName: String {
     let length = 256

@@ -4,6 +4,7 @@ import Desktop
 import Kit
 import Loop
 import Painting
+import System
 import TaskStore
 import Tasks
 import Widgets
@@ -26,7 +27,11 @@ extension Session {
     dependencies.reducesMotion = look.reducesMotion
     dependencies.playsTransitions = true
     dependencies.open = open
-    dependencies.openLink = { DetachedProcess.start("xdg-open", ["xdg-open", $0]) }
+    dependencies.openLink = { address in
+      OpenedAddress(address)?.address(of: FileKind.init(at:)).map {
+        DetachedProcess.start("xdg-open", ["xdg-open", $0])
+      } ?? false
+    }
     dependencies.background = WorkerRunner(loop: loop)
     dependencies.chooser = desktop.files
     if let opening {

@@ -175,4 +175,16 @@ import Testing
     stage.advance(by: .milliseconds(300))
     #expect(stage.loop.displayLinkCount == 0)
   }
+
+  @Test("Links and files that are dropped on an open card stand in its notes by their addresses")
+  func onCard() throws {
+    stage.paste("Call Ana")
+    stage.key(KeyPress(.home))
+    stage.key(KeyPress(.enter))
+    stage.drop(Drop(links: [Drop.Link(address: "https://a.example/", title: "A page")]))
+    stage.drop(Drop(files: ["/tmp/a b\n--c.desktop"]))
+    #expect(stage.shows("https://a.example/\nfile:///tmp/a%20b%0A--c.desktop"))
+    stage.key(KeyPress(.escape))
+    #expect(stage.nodes.count { $0.semantics.role == .row } == 1, "no task of its own")
+  }
 }

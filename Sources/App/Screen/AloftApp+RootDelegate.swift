@@ -13,6 +13,7 @@ extension AloftApp: RootDelegate {
   /// Makes tasks of it, one a line.
   public func pasted(_ text: String) { screen.pasteAndDrop.paste(text) }
   /// Makes tasks of it, one a line, or says why not.
+  public func keeps(_ drop: Drop) -> Bool { screen.keepInCard(drop) }
   public func dropped(_ drop: Drop) { screen.pasteAndDrop.dropped(drop) }
   /// Shows how much has come and offers to stop waiting.
   public func clipboardIsSlow(bytes: Int?) { screen.pasteAndDrop.clipboardIsSlow(bytes: bytes) }

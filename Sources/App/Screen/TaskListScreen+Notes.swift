@@ -1,5 +1,6 @@
 import Canvas
 import Kit
+import System
 import TaskStore
 import Tasks
 import Wording
@@ -163,6 +164,21 @@ extension TaskListScreen {
     entry.row.details.isHidden = true
     let notes = try? TaskNotes(entry.row.details.notes.text)
     return notes.flatMap { store(.annotate(id, with: $0)) }
+  }
+
+  /// Links and files that are dropped while a card is open stand below its notes, by their addresses: nothing of a file
+  /// is copied.
+  /// - Returns: false where there is no card, or nothing of that kind.
+  func keepInCard(_ drop: Drop) -> Bool {
+    guard let entry, !entry.isNew, entry.notes != nil, drop.text.isEmpty, !drop.isCut else {
+      return false
+    }
+    let addresses = drop.links.map(\.address) + drop.files.map(FileAddress.address(of:))
+    guard !addresses.isEmpty else { return false }
+    let area = entry.row.details.notes
+    _ = area.keyPressed(KeyPress(.end, .control))
+    area.textPasted((area.text.isEmpty ? "" : "\n") + addresses.joined(separator: "\n"))
+    return true
   }
 
   /// The task is as somebody has left it. Notes that nobody writes are shown as they are now.

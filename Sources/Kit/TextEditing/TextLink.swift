@@ -1,14 +1,14 @@
-/// An address in a text that can be opened: of the web, or to write to.
+/// An address in a text that can be opened: of the web, to write to, or of a file.
 public struct TextLink: Hashable, Sendable {
   /// Where it stands, in bytes of UTF-8.
   public let range: Range<Int>
   /// In printable ASCII: whatever else stands in it is written as the bytes of its UTF-8, `%C3%BC`.
   public let address: String
 
-  private static let schemes = ["https://", "http://", "mailto:"].map { Array($0.utf8) }
+  private static let schemes = ["https://", "http://", "mailto:", "file:///"].map { Array($0.utf8) }
   private static let hexadecimal = Array("0123456789ABCDEF".utf8)
 
-  /// Those in a text, in order: from `http://`, `https://` or `mailto:`, where no Latin letter or digit stands
+  /// Those in a text, in order: from `http://`, `https://`, `mailto:` or `file:///`, where no Latin letter or digit stands
   /// before, to the next blank, quotation mark or angle bracket, without what ends a sentence. Marks that
   /// change the direction of reading, and characters that nobody sees, end an address, too: what is read is
   /// what is opened.

@@ -6,6 +6,9 @@ public protocol RootDelegate: AnyObject {
   func pasted(_ text: String)
   /// Something was dropped on the window, and is no text for a field. A dialog may be open.
   func dropped(_ drop: Drop)
+  /// Keeps links and files with what is written about, rather than as text in its fields.
+  /// - Returns: false where they mean nothing to it.
+  func keeps(_ drop: Drop) -> Bool
   /// A text that was asked for takes long: so many bytes of it have come. Nil when it is over.
   /// `RootView.stopReadingClipboard()` gives it up.
   func clipboardIsSlow(bytes: Int?)
@@ -29,6 +32,8 @@ extension RootDelegate {
   public func clipboardIsSlow(bytes: Int?) {}
   /// For windows on which nothing is dropped.
   public func dropped(_ drop: Drop) {}
+  /// Nothing is kept so.
+  public func keeps(_ drop: Drop) -> Bool { false }
   /// For windows in which nothing is pasted.
   public func clipboardFailed(_ failure: Clipboard.Failure) {}
 }

@@ -104,6 +104,7 @@ extension RootView {
 
   /// A text that is dropped while somebody writes is pasted there.
   func take(_ drop: Drop) {
+    if dialogs.isEmpty, delegate?.keeps(drop) == true { return }
     if let focusedView, focusedView.textInputRect != nil, drop.files.isEmpty, !drop.isCut {
       focusedView.textPasted(drop.plainText)
     } else {
