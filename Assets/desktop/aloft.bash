@@ -69,6 +69,7 @@ _aloft() {
     --scale) :; return ;;
     --format) _aloft_words "todo.txt icalendar markdown json calendar csv"; return ;;
     --priority) _aloft_words "high medium low none"; return ;;
+    --under) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '$1 ~ /^[0-9]+$/ { print $1 }')"; return ;;
     --search) :; return ;;
     --list) _aloft_lines < <(aloft lists 2>/dev/null | cut -f3-); return ;;
     --tag) :; return ;;
@@ -86,7 +87,7 @@ _aloft() {
     case $verb in
       widget) words="--data --lang --date-languages --theme --reduced-motion --widgets-window --display-server --scale --from-desktop --stats --trace-timer --trace-start --help --version" ;;
       play) words="--data --lang --date-languages --theme --text-size --reduced-motion --celebration --click --new-tasks --order --sort --completed --widgets --scale --no-widgets --out --film --help --version" ;;
-      add) words="--data --lang --date-languages --from-desktop --window --no-date --no-priority --priority --help --version" ;;
+      add) words="--data --lang --date-languages --from-desktop --window --no-date --no-priority --priority --under --help --version" ;;
       list) words="--data --lang --order --sort --all --archived --search --list --tag --due --overdue --later --json --help --version" ;;
       agenda) words="--data --lang --help --version" ;;
       show) words="--data --lang --json --help --version" ;;

@@ -12,8 +12,8 @@ extension WindowTests {
       static let undo = Point(x: 408, y: 678)
       static let endSearch = Point(x: 348, y: 44)
       /// In the settings.
-      static let celebration = Point(x: 240, y: 299)
-      static let close = Point(x: 376, y: 626)
+      static let celebration = Point(x: 240, y: 257)
+      static let close = Point(x: 376, y: 674)
       /// Where a widened window has its menu's button, and the menu's last line.
       static let largerMenu = Point(x: 379, y: 48)
       static let largerQuit = Point(x: 338, y: 681)

@@ -54,14 +54,15 @@ import Widgets
 }
 
 extension Stage {
-  /// A stage over an empty store in memory, in UTC.
+  /// A stage in UTC, over an empty store in memory unless another one is given.
   static func make(
     text: FontTextEngine? = nil, size: Size = Size(width: 480, height: 720),
-    widgets: StageWidgets = StageWidgets()
+    widgets: StageWidgets = StageWidgets(), database: TaskDatabase? = nil
   ) throws -> Stage {
     setenv("TZ", "UTC", 1)
     return try Stage(
-      database: try TaskDatabase(), text: try text ?? FontTextEngine(fonts: .fixed), size: size,
+      database: try database ?? TaskDatabase(), text: try text ?? FontTextEngine(fonts: .fixed),
+      size: size,
       widgets: widgets)
   }
 

@@ -27,6 +27,8 @@ import Testing
     try database.perform(
       .schedule([again], [.due(due), .repetition(Repetition(rule, from: due))]), at: now)
     for name in ["L", "M"] { try database.perform(.addList(try TaskName(name)), at: now) }
+    // To take back the first one that is said says that there is none (PriorityTests).
+    try database.perform(.prioritize(ids, .low), at: now)
     let edits: [Edit] = [
       .add(try TaskName("d")), .complete([ids[1], ids[2]]), .reopen(ids[0]),
       .rename(ids[0], to: try TaskName("A")), .annotate(ids[0], with: try TaskNotes("A\nB")),
