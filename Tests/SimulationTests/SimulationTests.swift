@@ -216,7 +216,7 @@ struct SimulationTests {
   ]
 
   @Test(
-    "Programs that once failed: a due date by a duration that was taken away, notes that were undone while the disk failed, a list that was undone, a file pass that was, a task that its server rewrote and that was then removed, a token that is refused after a removal, or after another machine was long in moving a task, a line that others have put into what was put back, a priority that was undone, a task that a line of a file brought back, a conflict that was said before the power was cut, a task that was changed where it was moved from, and one that both have moved, an edit that was sent and never confirmed",
+    "Programs that once failed; the test of each cause stands in SyncTests",
     arguments: former.indices)
   func formerFindings(index: Int) throws {
     try Program<SimulatedRun>.run(seed: Self.former[index].seed, Self.former[index].steps)
