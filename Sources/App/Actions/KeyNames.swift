@@ -11,9 +11,7 @@ public enum KeyNames {
     "backspace": .backspace, "delete": .delete, "insert": .insert, "menu": .menu, "left": .left,
     "right": .right, "up": .up, "down": .down, "home": .home, "end": .end, "pageup": .pageUp,
     "pagedown": .pageDown, "page up": .pageUp, "page down": .pageDown, "↑": .up, "↓": .down,
-    "←": .left,
-    "→": .right,
-    "−": .character("-"),
+    "←": .left, "→": .right, "−": .character("-"),
   ]
 
   /// What a name stands for, such as `Ctrl+N`; scripts write `PageUp` in one word.

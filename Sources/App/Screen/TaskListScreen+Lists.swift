@@ -35,14 +35,13 @@ extension TaskListScreen {
     lookDeeper()
   }
 
-  /// Other tasks are to be shown. Seen with the next `refresh`.
+  /// Other tasks are to be shown. Seen with the next `refresh`, and in their own order after `followOrder`.
   func setShown(_ shown: ShownTasks) {
     guard shown != listing.shown else { return }
     listing.shown = shown
     renewFilter()
     // The next start shows all tasks where this cannot be stored: nothing that anybody would miss.
     try? model.database.set(shown.stored, for: Self.shownKey)
-    model.order = orderOfShown
   }
 
   // MARK: In which order

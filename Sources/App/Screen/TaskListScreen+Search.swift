@@ -57,8 +57,10 @@ extension TaskListScreen {
 
   /// The saved searches, for the menu of the lists.
   var savedSearchItems: [Menu.Item] {
-    searchKeeping.saved.all.map { search in
-      Menu.Item(search.name, isChecked: header.isSearching && savedSearch == search) {
+    let saved = searchKeeping.saved
+    let present = header.isSearching ? saved.search(for: header.search.text) : nil
+    return saved.all.map { search in
+      Menu.Item(search.name, isChecked: search == present) {
         [weak self] in
         self?.search(for: search.text)
       }

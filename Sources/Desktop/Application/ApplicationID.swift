@@ -2,5 +2,6 @@
 /// bus, its icon. **The one place that says it:** whoever publishes Aloft under a name of their own changes this line,
 /// and `Assets/desktop/install` writes every file of the desktop from it.
 public enum ApplicationID {
+  /// In reverse order of a domain, as the desktop's specifications want it.
   public static let text = "org.example.aloft"
 }
