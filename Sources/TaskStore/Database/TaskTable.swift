@@ -29,6 +29,11 @@ package struct TaskTable {
     try store.connection.run(Self.inserting, task.values)
   }
 
+  /// Whether any task is a step of another one.
+  func haveSteps() throws(StoreError) -> Bool {
+    try store.connection.integer("SELECT 1 FROM task WHERE parent > 0 LIMIT 1") != nil
+  }
+
   // Made once: there may be 100,000 tasks to write.
   private static let inserting = "INSERT INTO task (\(Task.columns)) VALUES (\(Task.places))"
   private static let writing = """

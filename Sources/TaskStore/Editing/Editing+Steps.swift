@@ -19,7 +19,7 @@ extension Editing {
 
   /// Tasks, each with its steps behind it.
   func withSteps(_ ids: [Task.ID]) throws(StoreError) -> [Task.ID] {
-    guard try hasSteps() else { return ids.distinct() }
+    guard try tasks.haveSteps() else { return ids.distinct() }
     var all: [Task.ID] = []
     // What was named stands first, as the history tells of it.
     for id in ids { all += [id] + (try steps(below: id)) }
@@ -28,7 +28,7 @@ extension Editing {
 
   /// Tasks, and behind them what they are steps of.
   func withParents(_ ids: [Task.ID]) throws(StoreError) -> [Task.ID] {
-    guard try hasSteps() else { return ids.distinct() }
+    guard try tasks.haveSteps() else { return ids.distinct() }
     var all = ids.distinct()
     var known = Set(all)
     var place = 0
@@ -41,10 +41,6 @@ extension Editing {
       place += 1
     }
     return all
-  }
-
-  private func hasSteps() throws(StoreError) -> Bool {
-    try store.connection.integer("SELECT 1 FROM task WHERE parent > 0 LIMIT 1") != nil
   }
 
   /// What becomes of the steps of tasks that go into another list.

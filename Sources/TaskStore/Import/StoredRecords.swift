@@ -28,9 +28,7 @@ public struct StoredRecords {
       ORDER BY \(order == .lists ? "min(task.position) OVER (PARTITION BY task.list), task.list, " : "") task.position, task.id
       """
     try store.connection.read { () throws(StoreError) in
-      let hasSteps =
-        try store.connection.integer("SELECT 1 FROM task WHERE parent > 0 LIMIT 1") != nil
-      if order == .lists, hasSteps {
+      if order == .lists, try store.tasks.haveSteps() {
         for id in try idsBeforeSteps(chosen) { if let record = try stored(of: id) { body(record) } }
         return
       }
