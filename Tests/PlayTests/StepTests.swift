@@ -168,16 +168,16 @@ import Testing
     while stage.app.screen.model.isReading { stage.advance(by: .seconds(1)) }
     let screen = stage.app.screen
     #expect(screen.model.list.count == count * (steps + 1))
-    #expect(screen.rows.count == count, "folded away")
+    #expect(screen.listing.rows.count == count, "folded away")
     let seen = taskRows(stage).count
     #expect(seen < 40)
-    let measured = screen.helpers.heights.measuredCount
+    let measured = screen.listing.heights.measuredCount
     stage.advance(by: .seconds(2))
     stage.send(.wheel(delta: Point(x: 0, y: 400), at: Point(x: 240, y: 300)))
     #expect(taskRows(stage).count <= seen + 2)
-    #expect(screen.helpers.heights.measuredCount == measured)
+    #expect(screen.listing.heights.measuredCount == measured)
     stage.key(KeyPress(.home))
     stage.key(KeyPress(.right))
-    #expect(screen.rows.count == count + steps)
+    #expect(screen.listing.rows.count == count + steps)
   }
 }

@@ -37,7 +37,7 @@ final class FileExchange {
   func export() {
     guard let root = host.root, isFree else { return }
     let lists = host.model.database.labels.lists
-    ExportDialog.present(in: root, lists: lists, shown: host.shownList) {
+    ExportDialog.present(in: root, lists: lists, shown: host.listing.shownList) {
       [weak self] export, name in
       let question = FileChooser.Question(
         title: FileWords.exportTitle, accept: FileWords.export, newName: name)

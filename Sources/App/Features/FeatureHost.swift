@@ -1,7 +1,9 @@
-import Dates
+import Canvas
 import Kit
 import Loop
+import TaskStore
 import Tasks
+import Widgets
 import Wording
 
 /// What a feature asks of the screen that it belongs to. A feature keeps its own state and knows the screen by this
@@ -9,19 +11,24 @@ import Wording
 protocol FeatureHost: AnyObject {
   /// Nil before the screen is in a window.
   var root: RootView? { get }
-  var loop: RunLoop { get }
   var model: TaskListModel { get }
   /// Stores edits, and shows what they did.
   var editing: TaskEditing { get }
-  var settings: Settings { get }
-  var numbers: NumberStyle { get }
+  /// What the window lives on.
+  var dependencies: Dependencies { get }
   /// The moment that an edit is stored with.
   var now: Timestamp { get }
-  /// What the lines of a text say of when.
-  var spokenDates: SpokenDates { get }
+  /// When tasks are due, as the list shows it.
+  var dates: TaskDates { get }
+  /// What the list shows.
+  var listing: ListContents { get }
 
-  /// The list that is looked at alone.
-  var shownList: NamedList? { get }
+  var header: HeaderView { get }
+  var list: ListView { get }
+  var toast: Toast { get }
+  /// The window's content.
+  var bounds: Rect { get }
+  func setNeedsLayout()
 
   /// Stores the name that is being written, and what belongs to it.
   /// - Returns: false where it cannot be stored, which is said; the person goes on with it.
@@ -29,8 +36,6 @@ protocol FeatureHost: AnyObject {
   /// Stores an edit and shows what it did.
   /// - Returns: why it could not be stored, for the caller to say.
   func store(_ edit: Edit) -> String?
-  /// A new task where those go that are added to what is shown.
-  func filed(_ task: NewTask) -> NewTask
   /// Shows what was done.
   func show(_ change: Change)
   /// Says what was done, with a button that takes it back.
@@ -49,5 +54,11 @@ protocol FeatureHost: AnyObject {
 }
 
 extension FeatureHost {
+  var loop: RunLoop { dependencies.loop }
+  var settings: Settings { dependencies.settings }
+  var numbers: NumberStyle { dependencies.widgets.numbers }
+  /// The lists and tags that there are.
+  var labels: Labels { model.database.labels }
+
   func report(_ error: StoreError) { report(error.sentence) }
 }

@@ -47,7 +47,7 @@ extension PasteAndDrop {
     guard let root = host.root else { return }
     // While a file was read a dialog may have been opened, in which somebody writes.
     if root.isAsking { return host.refuseDrop() }
-    var reader = PastedTasksReader(text, host.spokenDates)
+    var reader = PastedTasksReader(text, host.dates.spokenDates)
     reader.read(LongPaste.bytesOfSlice)
     let pasted = reader.pasted
     if reader.isDone, pasted.tasks.isEmpty, pasted.refused.isEmpty {
@@ -65,7 +65,9 @@ extension PasteAndDrop {
     let add = { [weak self] in
       guard let self else { return }
       let place = host.settings.endOfNewTasks.place
-      if let reason = host.store(.add(links.map(host.filed), at: place)) { host.report(reason) }
+      if let reason = host.store(.add(links.map(host.listing.filed), at: place)) {
+        host.report(reason)
+      }
     }
     guard links.count > LinesPreview.mostUnasked else { return add() }
     var reader = PastedTasksReader(links.map(\.name.text).joined(separator: "\n"))

@@ -42,12 +42,12 @@ final class PasteAndDrop {
   /// it is, and can be stopped.
   /// - Parameter place: where they go, if they are few; else where new tasks stand.
   func paste(_ text: String, at place: Edit.Place? = nil) {
-    var reader = PastedTasksReader(text, host.spokenDates)
+    var reader = PastedTasksReader(text, host.dates.spokenDates)
     reader.read(LongPaste.bytesOfSlice)
     guard reader.isDone, reader.pasted.tasks.count <= LongPaste.tasksOfSlice else {
       return pasteSlowly(reader)
     }
-    let tasks = reader.pasted.tasks.map(host.filed)
+    let tasks = reader.pasted.tasks.map(host.listing.filed)
     if !tasks.isEmpty,
       let reason = host.store(.add(tasks, at: place ?? host.settings.endOfNewTasks.place))
     {

@@ -91,20 +91,20 @@ public final class AloftApp: WindowedApp {
   // MARK: Widgets
 
   /// Shows these guests in the panel, in this order.
-  public func show(_ guests: [WidgetOptions.Guest]) { screen.showWidgets(guests) }
+  public func show(_ guests: [WidgetOptions.Guest]) { screen.widgets.show(guests) }
 
   /// Asks the guests for an update: those on screen, or else all of them in the background.
   public func updateWidgets() {
-    screen.widgets?.guests.update()
+    screen.widgets.guests.update()
   }
 
   /// Something was mounted or unmounted.
-  public func mountsChanged() { screen.widgets?.guests.mountsChanged() }
+  public func mountsChanged() { screen.widgets.guests.mountsChanged() }
 
   /// Another process may have changed the store: shows it as it is.
   public func storeChanged() {
     settings.reload()
-    screen.widgets?.guests.storeChanged()
+    screen.widgets.guests.storeChanged()
     screen.reloadIfChanged()
   }
 

@@ -36,15 +36,15 @@ extension TaskListScreen {
   /// Whether it would do something. What can be done to selected tasks alone says itself why it did not.
   func canRun(_ action: Action, on tasks: [Task]? = nil) -> Bool {
     switch action {
-    case .undo: widgets?.canUndo == true || editing.canUndo
-    case .redo: widgets?.canRedo == true || editing.canRedo
+    case .undo: widgets.canUndo || editing.canUndo
+    case .redo: widgets.canRedo || editing.canRedo
     case .moveUp: tasks.map { moving($0, by: -1) != nil } ?? true
     case .moveDown: tasks.map { moving($0, by: 1) != nil } ?? true
-    case .showCompleted: !listing.filter.isSearch && rows.doneCount > 0
-    case .clearCompleted: canClear
-    case .moveListUp: shownList.map { canMove($0, by: -1) } ?? false
-    case .moveListDown: shownList.map { canMove($0, by: 1) } ?? false
-    case .editWidgets: canEditWidgets
+    case .showCompleted: !listing.filter.isSearch && listing.rows.doneCount > 0
+    case .clearCompleted: listing.canClear
+    case .moveListUp: listing.shownList.map { canMove($0, by: -1) } ?? false
+    case .moveListDown: listing.shownList.map { canMove($0, by: 1) } ?? false
+    case .editWidgets: widgets.canEdit
     case .addTask, .addAndStay, .cancelNewTask: overlays.newTask?.isOpen == true
     case .addAndGoOn, .endNewTask: entry?.isNew == true
     case .keepName, .leaveName: entry?.isNew == false
@@ -137,7 +137,7 @@ extension TaskListScreen {
     case .showToday: { self.showTasks(self.listing.shown == .today ? .all : .today) }
     case .showLater: { self.showTasks(.later) }
     case .newList: { self.askForNewList(of: tasks.map(\.id)) }
-    default: shownList.flatMap { actOnShown(action, $0) }
+    default: listing.shownList.flatMap { actOnShown(action, $0) }
     }
   }
 
@@ -147,7 +147,7 @@ extension TaskListScreen {
     case .smaller: { self.zoom(by: .smaller) }
     case .normalSize: { self.zoom(by: .reset) }
     case .sort, .theme, .files, .moveOverdue: { self.openSubmenu(action) }
-    case .editWidgets: editWidgets
+    case .editWidgets: widgets.edit
     case .settings: openSettings
     case .importFiles: exchange.importFiles
     case .export: exchange.export

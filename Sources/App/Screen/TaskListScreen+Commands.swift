@@ -19,7 +19,7 @@ extension TaskListScreen {
     root.focus(list)
     finishEntry()
     overlays.newTask = TaskNameDialog.present(
-      in: root, name: name, dates: prepared(DateNotice()),
+      in: root, name: name, dates: dates.prepared(DateNotice()),
       completion: completion(in: .name),
       lines: { [weak self] in self?.pasteAndDrop.addLines(of: $0) },
       accept: { [weak self] name, date in self?.storeNew(name, date) },
@@ -54,10 +54,10 @@ extension TaskListScreen {
       endSearch()
       followOrder()
     }
-    if let task = model.list[id: id], row(of: id) == nil {
+    if let task = model.list[id: id], listing.row(of: id) == nil {
       if task.isOpen { unfold(to: task) } else { toggleCompleted() }
     }
-    guard let row = row(of: id) else {
+    guard let row = listing.row(of: id) else {
       let archived = try? model.database.task(id)
       return showMessage(archived.map { ListWords.isArchived($0.name) } ?? ListWords.noTask(id))
     }

@@ -16,7 +16,7 @@ extension TaskListScreen: Lifting {
     guard view === list || view === self, let place = root?.pointer.map(convertFromWindow) else {
       return false
     }
-    return (list.frame.minY..<list.frame.maxY).contains(place.y) && !rows.openRows.isEmpty
+    return (list.frame.minY..<list.frame.maxY).contains(place.y) && !listing.rows.openRows.isEmpty
   }
 
   func lift(_ view: View, at point: Point) {
@@ -26,7 +26,7 @@ extension TaskListScreen: Lifting {
     // What is being written ends where the hand is elsewhere.
     guard finishEntry() else { return root?.cancelTouch() ?? () }
     root?.settleLayout()
-    guard let row = row(of: task.id) else { return }
+    guard let row = listing.row(of: task.id) else { return }
     list.lift(row, at: list.convertFromWindow(point).y)
   }
 
@@ -97,7 +97,8 @@ extension TaskListScreen: Lifting {
 
   /// What letting go would do; nil where the task is back in its place.
   private var wantedMove: Edit? {
-    guard let (row, place) = list.lifted, row != place, let other = task(atRow: place) else {
+    guard let (row, place) = list.lifted, row != place, let other = listing.task(atRow: place)
+    else {
       return nil
     }
     let moved = tasks(withRow: row).filter(\.isOpen).map(\.id)

@@ -9,7 +9,7 @@ import Wording
 extension TaskListScreen {
   /// What tasks can be due by.
   func dueMenu(of tasks: [Task]) -> Menu {
-    let schedules = tasks.map(schedule)
+    let schedules = tasks.map(dates.schedule)
     let none = scheduling(
       DateWords.none, tasks, [.due(nil)], isOn: schedules.allSatisfy { $0.due == nil })
     let another = Menu.Item(DateWords.another) { [weak self] in self?.askForDue(of: tasks) }
@@ -28,7 +28,7 @@ extension TaskListScreen {
 
   /// What a line of a card leads to.
   func menu(of part: CardPart, _ task: Task) -> Menu? {
-    let schedule = schedule(of: task)
+    let schedule = dates.schedule(of: task)
     return switch part {
     case .due: dueMenu(of: [task])
     case .reminder: schedule.due.map { reminderMenu([task], [schedule], $0) }
@@ -39,7 +39,7 @@ extension TaskListScreen {
 
   /// The next three days, the next Monday, and two weeks from now.
   private var nextDays: [CivilDate] {
-    let today = today
+    let today = dates.today
     let toMonday = Weekday.monday.days(since: today.weekday)
     return Set([0, 1, 2, toMonday == 0 ? 7 : toMonday, 14]).sorted().map { today.adding(days: $0) }
   }
@@ -47,7 +47,7 @@ extension TaskListScreen {
   private func days(for tasks: [Task], _ schedules: [Schedule]) -> [Menu.Item] {
     nextDays.map { day in
       scheduling(
-        DateText.inMenu(day, today: today), tasks, [.dueDay(day)],
+        DateText.inMenu(day, today: dates.today), tasks, [.dueDay(day)],
         isOn: schedules.allSatisfy { $0.due?.day == day })
     }
   }
@@ -125,7 +125,7 @@ extension TaskListScreen {
   private func startMenu(_ tasks: [Task], _ schedules: [Schedule]) -> Menu {
     let days = nextDays.dropFirst().map { day in
       scheduling(
-        DateText.inMenu(day, today: today), tasks, [.start(.day(day))],
+        DateText.inMenu(day, today: dates.today), tasks, [.start(.day(day))],
         isOn: schedules.allSatisfy { $0.start == .day(day) })
     }
     let another = Menu.Item(DateWords.another) { [weak self] in self?.askForStart(of: tasks) }
@@ -149,16 +149,16 @@ extension TaskListScreen {
   /// Asks in a person's own words; the days that are given most, and a month, stand below. What the tasks are due
   /// by already is not offered.
   func askForDue(of tasks: [Task]) {
-    let dates = tasks.map { schedule(of: $0).due }
-    let common = Set(dates).count == 1 ? dates[0] : nil
+    let dueDates = tasks.map { dates.schedule(of: $0).due }
+    let common = Set(dueDates).count == 1 ? dueDates[0] : nil
     var days: [(title: String, day: CivilDate?)] = nextDays.filter { $0 != common?.day }
-      .map { (DateText.inMenu($0, today: today), $0) }
-    if dates.contains(where: { $0 != nil }) { days.append((DateWords.none, nil)) }
+      .map { (DateText.inMenu($0, today: dates.today), $0) }
+    if dueDates.contains(where: { $0 != nil }) { days.append((DateWords.none, nil)) }
     ask(for: DateWords.due, tasks, common, days: days) { $0 }
   }
 
   private func askForStart(of tasks: [Task]) {
-    ask(for: DateWords.starts, tasks, schedule(of: tasks[0]).start) { fields in
+    ask(for: DateWords.starts, tasks, dates.schedule(of: tasks[0]).start) { fields in
       fields.compactMap { if case .due(let date) = $0 { .start(date) } else { nil } }
     }
   }
@@ -171,7 +171,8 @@ extension TaskListScreen {
     guard let root, !root.isAsking else { return }
     presentUnlessWord { takesKey in
       DateDialog.present(
-        in: root, title: title, date: date.map(local), spokenPlace, zone: place.name, days: days,
+        in: root, title: title, date: date.map(dates.local), dates.spokenPlace,
+        zone: dates.place.name, days: days,
         takesKey: takesKey
       ) { [weak self] in self?.storeForSelected(.schedule(tasks.map(\.id), fields($0))) }
     }

@@ -21,23 +21,12 @@ extension TaskListScreen {
   }
 
   func undo() {
-    switch widgets?.takeUndone() ?? .tasks {
-    case .tasks: undoTasks()
-    case .widgets: undoWidgets()
-    }
+    if widgets.undo() { return }
+    step(else: ListWords.nothingToUndo) { () throws(StoreError) in try editing.undo() }
   }
 
   func redo() {
-    switch widgets?.takeRedone() ?? .tasks {
-    case .tasks: redoTasks()
-    case .widgets: redoWidgets()
-    }
-  }
-
-  private func undoTasks() {
-    step(else: ListWords.nothingToUndo) { () throws(StoreError) in try editing.undo() }
-  }
-  private func redoTasks() {
+    if widgets.redo() { return }
     step(else: ListWords.nothingToRedo) { () throws(StoreError) in try editing.redo() }
   }
 
@@ -51,16 +40,16 @@ extension TaskListScreen {
 
   func show(_ change: Change) {
     let formerRow = list.selectedRow
-    let formerPlace = formerRow.map(rows.withoutHeadings)
+    let formerPlace = formerRow.map(listing.rows.withoutHeadings)
     let wasSeen = formerRow.map(list.isInSight) == true
-    if change.changesArchive { countArchived() }
+    if change.changesArchive { listing.countArchived() }
     let isAside = entry?.turn == .endsAside
     let stays = isAside || keepsSeveral(change)
-    if change.direction == .performed { widgets?.order.performed(.tasks) }
+    if change.direction == .performed { widgets.tasksEdited() }
     let isBack = change.direction != .performed && change.rows.contains { $0.after != nil }
     moveRows(of: change)
-    unfold(for: change)
-    if labels != listing.labels {
+    listing.unfold(for: change)
+    if labels != listing.seenLabels {
       _ = model.takeChange()
       followLabels()
     } else {
@@ -70,7 +59,7 @@ extension TaskListScreen {
     if !stays {
       listing.several = nil
       editing.moveSelection(
-        after: change, formerRow: formerPlace.map(rows.withHeadings), in: rows)
+        after: change, formerRow: formerPlace.map(listing.rows.withHeadings), in: listing.rows)
     }
     // What came, or has another name now, is to be seen, whatever was looked for.
     let isSentAway =

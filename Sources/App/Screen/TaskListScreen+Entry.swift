@@ -15,14 +15,14 @@ extension TaskListScreen {
     row.begin(makeEntryKey())
     var entry = NameEntry(subject: .new(below: placeOfNewTask), row: row)
     // Beside a step the next one is written.
-    entry.parent = editing.selected.flatMap { model.list[id: $0] }.flatMap(shownParent)
+    entry.parent = editing.selected.flatMap { model.list[id: $0] }.flatMap(listing.shownParent)
     begin(entry)
     if let draft { row.field.text = draft }
   }
 
   private var placeOfNewTask: Task.ID? {
     if let selected = editing.selected.flatMap({ model.list[id: $0] }), selected.isOpen {
-      return lastShown(below: selected)
+      return listing.lastShown(below: selected)
     }
     let count = model.list.openCount
     return settings.endOfNewTasks == .top || count == 0 ? nil : model.list[count - 1].id
@@ -40,7 +40,7 @@ extension TaskListScreen {
     var texts = CardTexts()
     texts.notes = notes?.text
     texts.labels = WrittenLabels(of: task, labels)
-    texts.values = cardValues(of: task)
+    texts.values = dates.cardValues(of: task)
     row.begin(task.id, renaming: taskRow, texts)
     var entry = NameEntry(subject: .rename(task.id, from: task.name), row: row, notes: notes)
     entry.labels = row.details.labels
@@ -57,7 +57,7 @@ extension TaskListScreen {
     showAllRows()
     let row = makeEntryRow()
     row.begin(makeEntryKey())
-    var entry = NameEntry(subject: .new(below: lastShown(below: task)), row: row)
+    var entry = NameEntry(subject: .new(below: listing.lastShown(below: task)), row: row)
     entry.parent = task.id
     begin(entry)
   }
@@ -83,7 +83,7 @@ extension TaskListScreen {
       text.takesKey = { [weak self] in self?.leavesCardToWord($0) == true }
     }
     row.resized = { [weak self] in self?.entryResized() }
-    prepare(row.dates)
+    dates.prepare(row.dates)
     row.field.completion = completion(in: .name)
     row.details.list.completion = completion(in: .list)
     row.details.tags.completion = completion(in: .tags)
@@ -266,7 +266,7 @@ extension TaskListScreen {
     notesDraft.forget()
     if root?.focusedView.map(entry.row.encloses) == true { root?.focus(list) }
     list.keep(nil)
-    rows.writing = nil
+    listing.rows.writing = nil
     reloadRows()
     showSurroundings()
   }

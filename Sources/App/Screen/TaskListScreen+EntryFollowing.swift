@@ -23,7 +23,7 @@ extension TaskListScreen {
 
   /// Tasks are others than they were: what is written goes on with them.
   func followEntry() {
-    rows.writing = nil
+    listing.rows.writing = nil
     if case .rename(let id, let name)? = entry?.subject {
       if let task = model.list[id: id] {
         follow(task, formerly: name)
@@ -43,13 +43,11 @@ extension TaskListScreen {
       // Its own change needs no saying.
       if entry.turn == nil { entry.row.say(ListWords.isRenamed(task.name)) }
     }
-    guard row(of: task.id) == nil else { return }
+    guard listing.row(of: task.id) == nil else { return }
     // It is not found any more by what was looked for.
     leaveSearch()
-    rows = TaskRows(
-      model.list, matching: listing.filter, archived: listing.found.archived.count,
-      steps: listing.steps, restHeight: restHeight, taskHeight: taskHeight)
-    foldCompleted()
+    listing.findRows()
+    listing.foldCompleted()
   }
 
   /// Another process has deleted it, or an undo has: what was written for it can be a task of its own.
@@ -60,24 +58,25 @@ extension TaskListScreen {
       closeEntry()
       return showMessage(ListWords.isGone(name))
     }
-    let row = min(entry.lastRow, rows.openRowCount)
-    self.entry?.subject = .new(below: row == 0 ? nil : task(atRow: row - 1)?.id)
+    let row = min(entry.lastRow, listing.rows.openRowCount)
+    self.entry?.subject = .new(below: row == 0 ? nil : listing.task(atRow: row - 1)?.id)
     entry.row.becomeNew(makeEntryKey(), with: hasNotes)
     entry.row.say(ListWords.isGoneWhileWriting(name))
   }
 
   /// Finds out in which row is written.
   func seatEntry() {
-    rows.writing = nil
+    listing.rows.writing = nil
     guard let entry else { return }
     switch entry.subject {
-    case .new(let above): rows.writing = .init(row: newRow(below: above), isNew: true)
-    case .rename(let id, _): rows.writing = row(of: id).map { .init(row: $0, isNew: false) }
+    case .new(let above): listing.rows.writing = .init(row: newRow(below: above), isNew: true)
+    case .rename(let id, _):
+      listing.rows.writing = listing.row(of: id).map { .init(row: $0, isNew: false) }
     }
-    rows.writing?.height = entry.row.height(inWidth: list.bounds.width)
-    guard let row = rows.writing?.row else { return }
+    listing.rows.writing?.height = entry.row.height(inWidth: list.bounds.width)
+    guard let row = listing.rows.writing?.row else { return }
     self.entry?.lastRow = row
-    let below = task(atRow: row + 1)
+    let below = listing.task(atRow: row + 1)
     self.entry?.next = below?.isOpen == true ? below?.id : nil
   }
 
@@ -85,23 +84,24 @@ extension TaskListScreen {
     guard let id else { return 0 }
     if let row = openRow(of: id) { return row + 1 }
     // Its neighbour has gone: it stays above the other one, else where the eye is.
-    let row = entry?.next.flatMap(openRow(of:)) ?? min(entry?.lastRow ?? 0, rows.openRowCount)
-    entry?.subject = .new(below: row == 0 ? nil : task(atRow: row - 1)?.id)
+    let row =
+      entry?.next.flatMap(openRow(of:)) ?? min(entry?.lastRow ?? 0, listing.rows.openRowCount)
+    entry?.subject = .new(below: row == 0 ? nil : listing.task(atRow: row - 1)?.id)
     return row
   }
 
   /// The row of an open task, or where it would be among those that are shown.
   private func openRow(of id: Task.ID) -> Int? {
     guard model.list[id: id]?.isOpen == true else { return nil }
-    return model.list.row(of: id).map(rows.openRow(ofPlace:))
+    return model.list.row(of: id).map(listing.rows.openRow(ofPlace:))
   }
 
   /// It may need another height: what is said below the name has come or gone, or has another width.
   func entryResized() {
     guard entry != nil else { return }
-    let former = rows.writing
+    let former = listing.rows.writing
     seatEntry()
-    if rows.writing != former { reloadRows() }
+    if listing.rows.writing != former { reloadRows() }
     list.revealKept()
   }
 
@@ -116,8 +116,8 @@ extension TaskListScreen {
     else {
       return
     }
-    guard row < rows.count else { return beginNewTask() }
-    switch rows[row] {
+    guard row < listing.rows.count else { return beginNewTask() }
+    switch listing.rows[row] {
     case .rest: beginNewTask()
     case .heading, .task, .new, .divider, .archive, .archived, .elsewhere: break
     }
@@ -129,7 +129,7 @@ extension TaskListScreen {
       guard let task = (view as? TaskRow)?.task, !changed.contains(task.id),
         task.id != entry?.renamed
       else { return nil }
-      return row(of: task.id)
+      return listing.row(of: task.id)
     }
   }
 }

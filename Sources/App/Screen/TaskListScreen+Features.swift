@@ -4,7 +4,6 @@ import Wording
 
 /// What the screen's features ask of it.
 extension TaskListScreen: FeatureHost {
-  var numbers: NumberStyle { header.numbers }
   var now: Timestamp { clock.now }
 
   func hideMessage() { toast.hide() }
@@ -14,7 +13,7 @@ extension TaskListScreen: FeatureHost {
   }
 
   func showChangeOfOtherConnection(_ change: Change) {
-    widgets?.order.performed(.tasks)
+    widgets.tasksEdited()
     reloadIfChanged()
     offerUndo(of: change)
   }

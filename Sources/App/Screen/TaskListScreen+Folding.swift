@@ -4,24 +4,10 @@ import Tasks
 
 /// Completed tasks that are folded away, and the order of the others.
 extension TaskListScreen {
-  /// Gives rows to those of the completed tasks that are shown. Who searches is shown all that was found.
-  func foldCompleted() {
-    seatGroups()
-    listing.completed.clockShows(dayStart: clock.dayStart)
-    rows.shownDoneCount =
-      listing.filter.isSearch
-      ? nil
-      : rows.doneCount(
-        among: listing.completed.count(in: model.list), after: model.list.doneRows.lowerBound)
-    rows.elsewhereCount = elsewhereCount
-    seatExcerpts()
-    seatHeights()
-  }
-
   /// Shows every completed task, or where all are shown, none.
   func toggleCompleted() {
-    guard !listing.filter.isSearch, rows.doneCount > 0, finishEntry() else { return }
-    listing.completed.shown = rows.showsAllDone ? .hidden : .shown
+    guard !listing.filter.isSearch, listing.rows.doneCount > 0, finishEntry() else { return }
+    listing.completed.shown = listing.rows.showsAllDone ? .hidden : .shown
     refresh()
   }
 
@@ -32,7 +18,7 @@ extension TaskListScreen {
     case .completed:
       listing.completed.shown = settings.completed
       refresh()
-    case .widgets: widgetsChanged()
+    case .widgets: widgets.settingChanged()
     default: break
     }
   }

@@ -34,9 +34,9 @@ extension TaskListScreen {
       // They hang on a title that may stand elsewhere by now.
       closeListTargets()
     }
-    if rows.restHeight != restHeight {
-      rows.restHeight = restHeight
-      if rows.openCount == 0 { list.reload() }
+    if listing.rows.restHeight != listing.restHeight {
+      listing.rows.restHeight = listing.restHeight
+      if listing.rows.openCount == 0 { list.reload() }
     }
     layToast(in: column, from: left, above: bottom)
     uncoverRows()
@@ -57,10 +57,10 @@ extension TaskListScreen {
   /// All rows have become taller or lower: what was selected and seen stays so.
   /// - Parameter seen: the selected row, if it was.
   private func useTaskHeight(seen: Int?) {
-    let former = rows
-    helpers.heights.forgetAll()
-    seatHeights()
-    guard rows != former else { return }
+    let former = listing.rows
+    listing.heights.forgetAll()
+    listing.seatHeights()
+    guard listing.rows != former else { return }
     list.endMotion()
     seatEntry()
     reloadRows()
@@ -81,13 +81,13 @@ extension TaskListScreen {
   private static let (besideWidth, besideGap, leastForBeside) = (320.0, 24.0, 1_040.0)
 
   private var isPanelBeside: Bool {
-    bounds.width >= Self.leastForBeside && widgets?.panel.hasPlace(inWindow: bounds.height) == true
+    bounds.width >= Self.leastForBeside && widgets.panel.hasPlace(inWindow: bounds.height)
   }
 
   /// The widgets stand below the list where there is room for both, or beside it.
   /// - Returns: where the list ends.
   private func layoutPanel(in column: Column, from left: Double, below top: Double) -> Double {
-    guard let panel = widgets?.panel else { return bounds.height }
+    let panel = widgets.panel
     if isPanelBeside {
       let room = max(0, bounds.height - top - Self.air)
       panel.isHidden = false

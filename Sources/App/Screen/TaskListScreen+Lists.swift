@@ -10,8 +10,6 @@ extension TaskListScreen {
   /// The setting in the store.
   private static let shownKey = "list"
 
-  var labels: Labels { model.database.labels }
-
   // MARK: Showing one
 
   private static func storedShown(_ database: TaskDatabase) -> ShownTasks {
@@ -21,25 +19,15 @@ extension TaskListScreen {
   /// What was shown when the window was closed.
   func recallShown() {
     listing.shown = Self.storedShown(model.database)
-    passTime()
-    renewFilter()
-  }
-
-  /// What is shown of the tasks, after the search or the labels have become others.
-  func renewFilter() {
-    if let list = listing.shown.list, labels.list(list) == nil { listing.shown = .all }
-    let context = SearchContext(
-      labels, at: minute, since: clock.dayStart,
-      repeating: { [model] in model.database.search.repeating })
-    listing.filter = TaskFilter(header.search.text, in: listing.shown, context)
-    lookDeeper()
+    dates.passTime()
+    listing.renewFilter()
   }
 
   /// Other tasks are to be shown. Seen with the next `refresh`, and in their own order after `followOrder`.
   func setShown(_ shown: ShownTasks) {
     guard shown != listing.shown else { return }
     listing.shown = shown
-    renewFilter()
+    listing.renewFilter()
     // The next start shows all tasks where this cannot be stored: nothing that anybody would miss.
     try? model.database.set(shown.stored, for: Self.shownKey)
   }
@@ -94,16 +82,6 @@ extension TaskListScreen {
     }
   }
 
-  /// What is shown is called so; nil for all tasks, over which stands the day.
-  var nameOfShown: String? {
-    switch listing.shown {
-    case .all: nil
-    case .today: LabelWords.today
-    case .later: LabelWords.later
-    case .list(let id): labels.list(id)?.name
-    }
-  }
-
   /// Shows other tasks, from the top.
   func showTasks(_ shown: ShownTasks) {
     guard finishEntry() else { return focusEntry() }
@@ -111,7 +89,7 @@ extension TaskListScreen {
     setShown(shown)
     refresh()
     followOrder()
-    if shown != .all, editing.selected.flatMap(row(of:)) == nil { self.list.select(nil) }
+    if shown != .all, editing.selected.flatMap(listing.row(of:)) == nil { self.list.select(nil) }
     root?.focus(self.list)
   }
 
@@ -124,23 +102,14 @@ extension TaskListScreen {
 
   /// Lists or tags have become others: what is shown hangs on them.
   func followLabels() {
-    guard labels != listing.labels else { return }
-    listing.labels = labels
-    renewFilter()
+    guard labels != listing.seenLabels else { return }
+    listing.seenLabels = labels
+    listing.renewFilter()
     list.endMotion()
     showAllRows()
   }
 
   // MARK: New tasks
-
-  /// A task as it was typed: without another word it goes into the list that is shown.
-  func filed(_ task: NewTask) -> NewTask {
-    var task = task
-    if task.list == nil { task.list = listing.shown.list.map(NamedList.Choice.list) }
-    // What is added where today's tasks are shown is for today.
-    if listing.shown == .today, task.schedule.isEmpty { task.schedule = [.due(.day(today))] }
-    return task
-  }
 
   // MARK: The menus
 
@@ -170,7 +139,8 @@ extension TaskListScreen {
     let (shown, count): (ShownTasks, Int)
     switch action {
     case .showAll: (shown, count) = (.all, model.list.openCount)
-    case .showToday: (shown, count) = (.today, model.list.rows(dueUpTo: minute.endOfDay).count)
+    case .showToday:
+      (shown, count) = (.today, model.list.rows(dueUpTo: dates.minute.endOfDay).count)
     case .showLater: (shown, count) = (.later, model.list.laterRows.count)
     default: return nil
     }
@@ -194,9 +164,6 @@ extension TaskListScreen {
       LabelWords.counted(name, count, header.numbers), keys: keys, isChecked: listing.shown == shown
     ) { [weak self] in self?.showTasks(shown) }
   }
-
-  /// The list that is shown, where it is one of the person's.
-  var shownList: NamedList? { listing.shown.list.flatMap(labels.list) }
 
   func canMove(_ list: NamedList, by step: Int) -> Bool {
     place(of: list).map { labels.lists.indices.contains($0 + step) } ?? false

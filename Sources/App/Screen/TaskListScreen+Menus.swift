@@ -18,7 +18,7 @@ extension TaskListScreen {
   /// - Parameter point: in the window.
   func openMenu(of task: Task, at point: Point) {
     guard let root else { return }
-    let row = row(of: task.id)
+    let row = listing.row(of: task.id)
     if listing.several != nil, let row, list.selection.contains(row) {
       root.focus(list)
       let tasks = tasks(withRow: row)
@@ -27,7 +27,7 @@ extension TaskListScreen {
     list.select(row, revealing: false)
     root.focus(list)
     // What was being written counts by now.
-    let task = self.task(task.id) ?? task
+    let task = listing.task(task.id) ?? task
     root.open(
       menu(task.isArchived ? .archived : .task, of: [task]), name: MenuWords.task(task.name),
       at: Rect(origin: point, size: .zero))
@@ -35,7 +35,7 @@ extension TaskListScreen {
 
   /// In the middle of its row.
   func openMenu(of task: Task) {
-    guard let root, let row = row(of: task.id) else { return }
+    guard let root, let row = listing.row(of: task.id) else { return }
     if !list.selection.contains(row) { list.select(row) }
     root.settleLayout()
     let place = list.semanticFrame(ofRow: row)
@@ -82,7 +82,7 @@ extension TaskListScreen {
       let isReopening = action == .complete && tasks?.contains(where: \.isOpen) == false
       return Menu.Item(
         action, title: isReopening ? MenuWords.reopen : nil,
-        isChecked: action == .showCompleted ? rows.showsAllDone : nil,
+        isChecked: action == .showCompleted ? listing.rows.showsAllDone : nil,
         isEnabled: canRun(action, on: tasks)
       ) { [weak self] in self?.run(action, on: tasks) }
     }
@@ -91,20 +91,20 @@ extension TaskListScreen {
   /// What cannot be meant is not in a menu; what cannot be done now is, without effect.
   func isOffered(_ action: Action, of tasks: [Task]? = nil) -> Bool {
     switch action {
-    case .skip: tasks?.allSatisfy(comesAgain) ?? true
+    case .skip: tasks?.allSatisfy(dates.comesAgain) ?? true
     case .addStep: tasks?.allSatisfy(\.isOpen) ?? true
-    case .makeStep: tasks.map { taskAbove($0) != nil } ?? true
+    case .makeStep: tasks.map { listing.taskAbove($0) != nil } ?? true
     case .moveOut: tasks?.contains { $0.parent != nil } ?? true
-    case .showSteps: tasks?.contains { canUnfold($0) } ?? true
-    case .hideSteps: tasks?.contains { canFold($0) } ?? true
+    case .showSteps: tasks?.contains { listing.canUnfold($0) } ?? true
+    case .hideSteps: tasks?.contains { listing.canFold($0) } ?? true
     // A finger has no keys to hold.
     case .selectByTouch: root?.isPressTouch == true && root?.isKeyboardInUse == false
     case .importFiles, .export, .backUp: exchange.isOpen
     case .showToday, .showLater: !model.database.schedules.isEmpty
-    case .moveOverdue: hasOverdue
+    case .moveOverdue: listing.hasOverdue
     case .saveSearch: listing.filter.isSearch && savedSearch == nil
     case .removeSearch: listing.filter.isSearch && savedSearch != nil
-    case .renameList, .moveListUp, .moveListDown, .deleteList: shownList != nil
+    case .renameList, .moveListUp, .moveListDown, .deleteList: listing.shownList != nil
     default: true
     }
   }

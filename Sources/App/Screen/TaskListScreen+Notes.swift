@@ -9,7 +9,7 @@ import Wording
 extension TaskListScreen {
   /// Unfolds a task's row, and goes on in its notes.
   func showDetails(of task: Task) {
-    list.select(row(of: task.id))
+    list.select(listing.row(of: task.id))
     beginRenaming(task)
     guard let entry, entry.renamed == task.id else { return }
     guard entry.notes != nil else { return }
@@ -54,7 +54,7 @@ extension TaskListScreen {
       row.details.button(of: part)?.action = { [weak self] in self?.openMenu(of: part) }
     }
     area.openLink = { [weak self, weak row] address in
-      if self?.helpers.openLink(address) == false {
+      if self?.dependencies.openLink(address) == false {
         row?.details.say(ListWords.linkNotOpened, at: .notes)
       }
     }
@@ -185,7 +185,7 @@ extension TaskListScreen {
   func followNotes(of task: Task) {
     followLabels(of: task)
     guard let entry, let notes = entry.notes else { return }
-    entry.row.details.follow(task, cardValues(of: task))
+    entry.row.details.follow(task, dates.cardValues(of: task))
     guard task.notes != notes.id, let fresh = readNotes(of: task) else { return }
     self.entry?.notes = fresh
     let area = entry.row.details.notes

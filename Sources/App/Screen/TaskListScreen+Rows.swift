@@ -4,17 +4,17 @@ import TaskStore
 import Tasks
 
 extension TaskListScreen: ListSource {
-  var rowHeights: RowHeights { rows.heights }
+  var rowHeights: RowHeights { listing.rows.heights }
 
-  func isSelectable(_ index: Int) -> Bool { task(atRow: index) != nil }
+  func isSelectable(_ index: Int) -> Bool { listing.task(atRow: index) != nil }
 
-  func selectable(in rows: Range<Int>) -> [Range<Int>] { self.rows.taskRows(in: rows) }
+  func selectable(in rows: Range<Int>) -> [Range<Int>] { listing.rows.taskRows(in: rows) }
 
   func isHeading(_ index: Int) -> Bool {
-    if case .heading = rows[index] { true } else { false }
+    if case .heading = listing.rows[index] { true } else { false }
   }
 
-  func row(of kept: View) -> Int? { kept === entry?.row ? rows.writing?.row : nil }
+  func row(of kept: View) -> Int? { kept === entry?.row ? listing.rows.writing?.row : nil }
 
   func key(of row: View) -> RowChange.Key? {
     if let row = row as? EntryRow { return row.key }
@@ -31,15 +31,15 @@ extension TaskListScreen: ListSource {
   /// Open tasks go among each other, where their order is the person's own, as that of today's rest is.
   func anchor(of key: RowChange.Key) -> LiftAnchor? {
     guard model.order == .manual, listing.shown != .later else { return nil }
-    let open = rows.sortableRows
-    return row(of: key).flatMap { open.contains($0) ? LiftAnchor($0, among: open) : nil }
+    let open = listing.rows.sortableRows
+    return listing.row(of: key).flatMap { open.contains($0) ? LiftAnchor($0, among: open) : nil }
   }
 
   func row(at index: Int, in list: ListView) -> View {
-    switch rows[index] {
+    switch listing.rows[index] {
     case .rest:
       let row = list.dequeue(RestRow.self) ?? RestRow()
-      row.show(restReason)
+      row.show(listing.restReason)
       row.showsBalloon = !balloon.isFlying && !listing.filter.isSearch
       return row
     case .heading(let kind): return makeHeading(kind, in: list)
@@ -48,7 +48,8 @@ extension TaskListScreen: ListSource {
     case .divider:
       let row = list.dequeue(DividerRow.self) ?? DividerRow()
       row.show(
-        doneCount: rows.doneCount, archived: archivedText, showsAll: rows.showsAllDone,
+        doneCount: listing.rows.doneCount, archived: listing.archivedText,
+        showsAll: listing.rows.showsAllDone,
         header.numbers)
       row.action = { [weak self] in self?.toggleCompleted() }
       return row
@@ -58,7 +59,7 @@ extension TaskListScreen: ListSource {
       return row
     case .elsewhere:
       let row = list.dequeue(DividerRow.self) ?? DividerRow()
-      row.showElsewhere(elsewhereText ?? "")
+      row.showElsewhere(listing.elsewhereText ?? "")
       row.action = { [weak self] in self?.searchEverywhere() }
       return row
     case .archived(let place):
@@ -72,21 +73,11 @@ extension TaskListScreen: ListSource {
     }
   }
 
-  private var restReason: RestRow.Reason {
-    if listing.filter.isSearch { return rows.elsewhereCount > 0 ? .foundElsewhere : .notFound }
-    if listing.shown == .later { return .nothingLater }
-    if rows.doneCount > 0 || archivedText != nil { return .allDone }
-    return listing.shown == .all || model.list.isEmpty ? .newcomer : .nothingHere
-  }
-
   func show(_ task: Task, in row: TaskRow) {
     row.show(
       task, at: clock.shown, found: listing.filter.ranges(in: task.name),
-      labels: chips(of: task), excerpt: excerpt(of: task), level: level(of: task))
-  }
-
-  private func excerpt(of task: Task) -> TaskRow.Excerpt? {
-    listing.found.excerpts[task.id].map { .init(text: $0, found: listing.filter.ranges(in: $0)) }
+      labels: listing.chips(of: task), excerpt: listing.excerpt(of: task),
+      level: listing.level(of: task))
   }
 
   func makeTaskRow() -> TaskRow {
@@ -97,7 +88,7 @@ extension TaskListScreen: ListSource {
     row.menuWanted = { [weak self] in self?.openMenu(of: $0, at: $1) }
     row.pressed = { [weak self] task, clicks in
       self?.wordBegun = WordBegun()
-      guard let self, let place = self.row(of: task.id), !self.picks(place) else { return }
+      guard let self, let place = self.listing.row(of: task.id), !self.picks(place) else { return }
       if self.settings.completesByClick { return clicks == 1 ? self.toggle(task) : () }
       self.list.select(place)
       if clicks == 2 { self.beginRenaming(task) }
@@ -108,36 +99,20 @@ extension TaskListScreen: ListSource {
 
 /// What the rows stand for, and what is seen of it.
 extension TaskListScreen {
-  func row(of id: Task.ID) -> Int? {
-    if let place = model.list.row(of: id) { return rows.row(ofTask: place) }
-    let place = listing.found.archived.firstIndex { $0.task.id == id }
-    return place.map(rows.row(ofArchived:))
-  }
-
-  func task(atRow row: Int) -> Task? {
-    guard row < rows.count else { return nil }
-    return switch rows[row] {
-    case .task(let place): place < model.list.count ? model.list[place] : nil
-    case .archived(let place) where place < listing.found.archived.count:
-      listing.found.archived[place].task
-    default: nil
-    }
-  }
-
   /// A change of one task costs its row: the others stay, and tick.
   func show(_ change: ListChange) {
     guard case .places(let places) = change else { return showAllRows() }
     clock.showNow()
     for place in places {
-      helpers.heights.forget(place.id)
-      lookElsewhere(for: place.id)
+      listing.heights.forget(place.id)
+      listing.lookElsewhere(for: place.id)
     }
     // What they are steps of counts them.
     let parents = places.compactMap { model.list[id: $0.id]?.parent }
-    for parent in parents { helpers.heights.forget(parent) }
-    if listing.filter.search.asksForSchedules { renewFilter() }
-    rows.follow(places, in: model.list, isLookedFor: isShown)
-    foldCompleted()
+    for parent in parents { listing.heights.forget(parent) }
+    if listing.filter.search.asksForSchedules { listing.renewFilter() }
+    listing.rows.follow(places, in: model.list, isLookedFor: listing.isShown)
+    listing.foldCompleted()
     followEntry()
     reloadRows(except: Set(places.map(\.id) + parents))
     tickRows()
@@ -156,13 +131,6 @@ extension TaskListScreen {
     list.rowViews.contains { view in
       taskRow(of: view)?.task?.isOpen == true && view.frame.intersects(list.bounds)
     }
-  }
-
-  /// What the list shows without being scrolled.
-  var restHeight: Double {
-    let insets = list.contentInsets
-    return RestRow.height(
-      inRoom: list.frame.height - insets.top - insets.bottom, isAlone: rows.doneCount == 0)
   }
 
   /// The balloon has left its place, or is back.

@@ -35,7 +35,7 @@ extension TaskListScreen {
     if header.search.isFocused { root?.focus(list) }
     header.search.text = ""
     header.isSearching = false
-    renewFilter()
+    listing.renewFilter()
   }
 
   /// The first task found is the one that keys mean, unless what was selected is found too.
@@ -43,12 +43,14 @@ extension TaskListScreen {
     let former = editing.selected
     refresh()
     guard listing.several == nil else { return }
-    list.select(former.flatMap(row(of:)) ?? (listing.filter.isSearch ? 0 : nil))
+    list.select(former.flatMap(listing.row(of:)) ?? (listing.filter.isSearch ? 0 : nil))
   }
 
   /// From the field into the list; where that has nothing, to what was found elsewhere.
   func goToFound() {
-    if rows.elsewhereCount > 0, rows.firstTaskRow == nil { return searchEverywhere() }
+    if listing.rows.elsewhereCount > 0, listing.rows.firstTaskRow == nil {
+      return searchEverywhere()
+    }
     root?.focus(list)
   }
 
@@ -69,61 +71,13 @@ extension TaskListScreen {
 
   // MARK: Beyond what is shown
 
-  /// Finds out what the search would find, were all tasks shown.
-  func lookElsewhere() {
-    guard let everywhere = listing.filter.everywhere else { return listing.elsewhere = [] }
-    var folding = Folding()
-    let places = model.list.rows {
-      !listing.filter.shows($0) && everywhere.matches($0, in: &folding)
-    }
-    listing.elsewhere = Set(places.map { model.list[$0].id })
-  }
-
-  /// The same of a task that has changed.
-  func lookElsewhere(for id: Task.ID) {
-    guard let everywhere = listing.filter.everywhere else { return }
-    listing.elsewhere.remove(id)
-    guard let task = model.list[id: id], !listing.filter.shows(task), everywhere.matches(task)
-    else { return }
-    listing.elsewhere.insert(id)
-  }
-
-  var elsewhereCount: Int { listing.elsewhere.count + listing.found.archivedElsewhere }
-
-  /// How many tasks were found elsewhere; nil for none.
-  var elsewhereText: String? {
-    guard elsewhereCount > 0 else { return nil }
-    return ListWords.elsewhere(elsewhereCount, isList: listing.shown.list != nil, header.numbers)
-  }
-
-  /// How many tasks were found, where, what there is elsewhere, and what of it was not understood.
-  var foundText: String {
-    let found = foundCountText
-    // Of what is still being typed nothing is said.
-    let unknown = listing.filter.search.unknown
-    guard let word = unknown.first(where: { SearchContext.words(beginning: $0).isEmpty }) else {
-      return found
-    }
-    return TaskSearchWords.found(found, butNotUnderstood: word)
-  }
-
-  private var foundCountText: String {
-    let found = rows.openCount + rows.doneCount + rows.archivedCount
-    guard let name = nameOfShown else {
-      return ListWords.found(found, of: model.list.count + rows.archivedCount, header.numbers)
-    }
-    let total = model.list.rows(where: listing.filter.shows).count + rows.archivedCount
-    let here = ListWords.found(found, of: total, in: name, header.numbers)
-    return elsewhereText.map { ListWords.beside(here, elsewhere: $0) } ?? here
-  }
-
   /// Looks for the same among all tasks, and goes there.
   func searchEverywhere() {
     guard finishEntry() else { return focusEntry() }
     setShown(.all)
     refresh()
     followOrder()
-    if listing.several == nil, list.selectedRow == nil { list.select(rows.firstTaskRow) }
+    if listing.several == nil, list.selectedRow == nil { list.select(listing.rows.firstTaskRow) }
     root?.focus(list)
   }
 }

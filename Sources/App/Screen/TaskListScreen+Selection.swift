@@ -7,7 +7,7 @@ import Wording
 extension TaskListScreen {
   /// Another row is selected, or others.
   func selectionMoved() {
-    editing.selected = list.selectedRow.flatMap(task(atRow:))?.id
+    editing.selected = list.selectedRow.flatMap(listing.task(atRow:))?.id
     rememberSeveral()
     if listing.several == nil || list.selection.count == 0 { isPicking = false }
     setNeedsLayout()
@@ -18,16 +18,16 @@ extension TaskListScreen {
       list.selection.isPlain
       ? nil
       : SelectedTasks(
-        list: model.list, archived: listing.found.archived.map(\.task.id), rows: rows,
+        list: model.list, archived: listing.found.archived.map(\.task.id), rows: listing.rows,
         selection: list.selection)
   }
 
   /// The tasks may stand in other rows by now: what was selected is selected there.
   func restoreSelection() {
     guard let several = listing.several else {
-      return list.select(editing.selected.flatMap(row(of:)), revealing: false)
+      return list.select(editing.selected.flatMap(listing.row(of:)), revealing: false)
     }
-    let selection = several.following(row(of:))
+    let selection = several.following(listing.row(of:))
     if selection.count == 1 {
       list.select(selection.rows.first, revealing: false)
     } else {
@@ -58,7 +58,7 @@ extension TaskListScreen {
         change.kind),
       (2...Self.mostMoved).contains(change.meant.count)
     else { return }
-    let there = change.meant.compactMap { $0.after == nil ? nil : row(of: $0.id) }.sorted()
+    let there = change.meant.compactMap { $0.after == nil ? nil : listing.row(of: $0.id) }.sorted()
     guard there.count > 1 else { return }
     list.setSelection(RowSelection(RowRanges(ascending: there), lead: list.selectedRow))
   }
@@ -80,15 +80,15 @@ extension TaskListScreen {
 
   /// The next touches select others as well.
   func selectByTouch(_ task: Task) {
-    list.select(row(of: task.id))
+    list.select(listing.row(of: task.id))
     isPicking = true
   }
 
   /// The selected tasks in the order of the list.
   private var selectedTasks: [Task] {
     listing.several == nil
-      ? editing.selected.flatMap(task).map { [$0] } ?? []
-      : list.selection.rows.rows.compactMap(task(atRow:))
+      ? editing.selected.flatMap(listing.task).map { [$0] } ?? []
+      : list.selection.rows.rows.compactMap(listing.task(atRow:))
   }
 
   /// Keys act on selected tasks where the person sees one. Those that are out of sight come into sight
@@ -114,7 +114,7 @@ extension TaskListScreen {
     withSelected { tasks in
       guard tasks.count > 1 else { return tasks.forEach(act) }
       list.endSeveral()
-      if let task = editing.selected.flatMap(task) { act(task) }
+      if let task = editing.selected.flatMap(listing.task) { act(task) }
     }
   }
 
@@ -140,7 +140,7 @@ extension TaskListScreen {
 
   /// Labels take a task nowhere: also one that had them already stays selected with the others.
   private func keep(_ several: SelectedTasks?) {
-    guard let selection = several?.following(row(of:)), selection.count > 1 else { return }
+    guard let selection = several?.following(listing.row(of:)), selection.count > 1 else { return }
     list.setSelection(selection)
   }
 
@@ -170,8 +170,8 @@ extension TaskListScreen {
   func moving(_ tasks: [Task], by step: Int) -> Edit? {
     let open = tasks.filter(\.isOpen)
     guard model.order == .manual, let first = open.first, let last = open.last,
-      let top = row(of: first.id), let bottom = row(of: last.id),
-      rows.sortableRows.contains(top), rows.sortableRows.contains(bottom)
+      let top = listing.row(of: first.id), let bottom = listing.row(of: last.id),
+      listing.rows.sortableRows.contains(top), listing.rows.sortableRows.contains(bottom)
     else { return nil }
     let ids = open.map(\.id)
     if let other = neighbour(of: step < 0 ? first : last, atRow: step < 0 ? top : bottom, step) {
@@ -183,10 +183,10 @@ extension TaskListScreen {
 
   /// The next open task above or below on the same level; what stands below it goes along.
   private func neighbour(of task: Task, atRow row: Int, _ step: Int) -> Task? {
-    let level = level(of: task)
+    let level = listing.level(of: task)
     var row = row + step
     while let other = openTask(atRow: row) {
-      let otherLevel = self.level(of: other)
+      let otherLevel = self.listing.level(of: other)
       if otherLevel <= level { return otherLevel == level ? other : nil }
       row += step
     }
@@ -194,13 +194,13 @@ extension TaskListScreen {
   }
 
   private func openTask(atRow row: Int) -> Task? {
-    guard row >= 0, let task = task(atRow: row), task.isOpen else { return nil }
+    guard row >= 0, let task = listing.task(atRow: row), task.isOpen else { return nil }
     return task
   }
 
   /// Which tasks go where the one in a row is taken: with a selected one all that are.
   func tasks(withRow row: Int) -> [Task] {
     listing.several != nil && list.selection.contains(row)
-      ? selectedTasks : task(atRow: row).map { [$0] } ?? []
+      ? selectedTasks : listing.task(atRow: row).map { [$0] } ?? []
   }
 }

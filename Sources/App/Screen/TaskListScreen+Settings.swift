@@ -8,9 +8,9 @@ extension TaskListScreen {
   func openSettings() {
     guard let root, !root.isAsking else { return }
     overlays.settings = SettingsDialog.present(
-      in: root, settings, helpers.captureKey,
-      openAccounts: helpers.syncSign?.hasAccounts == true
-        ? { [weak self] in self?.helpers.syncSign?.openAccounts() } : nil)
+      in: root, settings, dependencies.captureKey,
+      openAccounts: syncSign?.hasAccounts == true
+        ? { [weak self] in self?.syncSign?.openAccounts() } : nil)
   }
 
   /// Sets one and says what went wrong.

@@ -9,12 +9,12 @@ extension TaskListScreen {
   /// Shows all of the model as it is now.
   func refresh() {
     list.endMotion()
-    passTime()
+    dates.passTime()
     _ = model.takeChange()
     listing.completed.today = clock.dayStart
-    listing.labels = labels
-    countArchived()
-    renewFilter()
+    listing.seenLabels = labels
+    listing.countArchived()
+    listing.renewFilter()
     showAllRows()
     showSurroundings()
   }
@@ -22,12 +22,10 @@ extension TaskListScreen {
   /// The rows of what the filter leaves.
   func showAllRows() {
     clock.showNow()
-    helpers.heights.forgetAll()
-    rows = TaskRows(
-      model.list, matching: listing.filter, archived: listing.found.archived.count,
-      steps: listing.steps, restHeight: restHeight, taskHeight: taskHeight)
-    lookElsewhere()
-    foldCompleted()
+    listing.heights.forgetAll()
+    listing.findRows()
+    listing.lookElsewhere()
+    listing.foldCompleted()
     followEntry()
     list.reload()
   }
@@ -35,11 +33,11 @@ extension TaskListScreen {
   /// What hangs on the rows: selection, counts, widgets.
   func showSurroundings() {
     restoreSelection()
-    widgets?.guests.tasksChanged()
+    widgets.guests.tasksChanged()
     showDay()
     root?.emit(.setTitle(AppWords.title(openCount: openCount ?? 0, header.numbers)))
     if root != nil { reading.goOn() }
-    waitForNextMoment()
+    if root != nil { dates.waitForNextMoment { [weak self] in self?.refresh() } }
     setNeedsLayout()
   }
 
@@ -50,20 +48,20 @@ extension TaskListScreen {
   func showDay() {
     header.opensLists = !labels.lists.isEmpty || !model.database.schedules.isEmpty
     if listing.shown == .today {
-      let count = model.isWhole ? rows.openCount : nil
+      let count = model.isWhole ? listing.rows.openCount : nil
       header.show(
         title: LabelWords.today(clock.day), short: LabelWords.today(clock.shortDay),
         openCount: count)
-    } else if let name = nameOfShown {
+    } else if let name = listing.nameOfShown {
       // Folded steps count as well.
       let count =
-        model.isWhole ? listing.shown.list.map(model.list.openCount) ?? rows.openCount : nil
+        model.isWhole ? listing.shown.list.map(model.list.openCount) ?? listing.rows.openCount : nil
       header.show(title: name, short: name, openCount: count)
     } else {
       header.show(title: clock.day, short: clock.shortDay, openCount: openCount)
     }
     if listing.filter.isSearch, model.isWhole {
-      header.show(found: foundText)
+      header.show(found: listing.foundText)
     }
   }
 

@@ -12,7 +12,9 @@ extension TaskListScreen {
   /// stays there as long as it covers nothing of that.
   /// - Parameter height: of the toast, in points.
   func isToastAtTop(height: Double) -> Bool {
-    guard sight.isStill, rows.openCount > 0, let row = editing.selected.flatMap(row(of:)) else {
+    guard sight.isStill, listing.rows.openCount > 0,
+      let row = editing.selected.flatMap(listing.row(of:))
+    else {
       sight.isAtTop = false
       return false
     }
@@ -35,7 +37,7 @@ extension TaskListScreen {
   func uncoverRows() {
     // Where nothing but words stand nothing has to come out from under it.
     let covered =
-      toast.isHidden || sight.isAtTop || rows.count <= 1 && rows.openCount == 0
+      toast.isHidden || sight.isAtTop || listing.rows.count <= 1 && listing.rows.openCount == 0
       ? 0 : list.frame.maxY - toast.frame.minY + Self.toastAir
     let isNews = covered > 0 && (sight.isNews || covered > list.coveredHeight)
     list.coveredHeight = max(0, covered)
@@ -46,19 +48,20 @@ extension TaskListScreen {
     // Under a dialog it waits.
     if toast.isHidden, root?.isAsking != true { sight.end() }
     // Where nothing is open the balloon and its words are what there is to see: they stay.
-    guard rows.openCount > 0 || rows.writing != nil, isNews || sight.room < former else { return }
+    guard listing.rows.openCount > 0 || listing.rows.writing != nil, isNews || sight.room < former
+    else { return }
     func show(_ row: Int?) {
       guard let row else { return }
       if isNews { list.uncover(row) } else { list.keepClear(row, since: former) }
     }
     if !isStill {
-      let selected = editing.selected.flatMap(row(of:))
+      let selected = editing.selected.flatMap(listing.row(of:))
       let wasSeen = selected.map(list.isInSight) == true
-      show(sight.task.flatMap(row(of:)))
+      show(sight.task.flatMap(listing.row(of:)))
       show(selected)
       // Where there is no room for both.
       if wasSeen, let selected, !list.isInSight(selected) { list.reveal(selected) }
     }
-    show(rows.writing?.row)
+    show(listing.rows.writing?.row)
   }
 }

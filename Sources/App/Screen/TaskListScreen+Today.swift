@@ -8,34 +8,6 @@ import Wording
 /// Today's tasks stand in groups: what is overdue, what has a time, the rest. What is overdue is put off at
 /// once.
 extension TaskListScreen {
-  /// Puts the open tasks into their groups, where today's are shown.
-  func seatGroups() {
-    rows.groups = nil
-    guard listing.shown == .today, !listing.filter.isSearch else { return }
-    let start = ClockMinute(startOf: today)
-    rows.groups = TaskGroups(
-      (0..<rows.openCount).map { group(of: model.list[rows.place($0)], since: start) })
-  }
-
-  /// - Parameter start: the first minute of the day.
-  private func group(
-    of task: Task, since start: ClockMinute
-  ) -> (kind: TaskGroups.Kind, rank: Int64) {
-    guard let due = task.due, due <= start.endOfDay else { return (.rest, 0) }
-    let rank = Int64(due.number)
-    if due < start { return (.overdue, rank) }
-    return schedule(of: task).due?.time == nil ? (.rest, 0) : (.timed, rank)
-  }
-
-  /// What belongs below the heading of what is overdue.
-  private var overdueTasks: [Task.ID] {
-    let count = rows.groups?.count(of: .overdue) ?? 0
-    return (0..<count).map { model.list[rows.place($0)].id }
-  }
-
-  /// Whether there is something to put off.
-  var hasOverdue: Bool { rows.groups?.count(of: .overdue) ?? 0 > 0 }
-
   // MARK: Putting it off
 
   /// The days to which what is overdue is put off most.
@@ -43,7 +15,7 @@ extension TaskListScreen {
     func moving(_ title: String, to day: CivilDate) -> Menu.Item {
       Menu.Item(title) { [weak self] in self?.postponeOverdue(to: day) }
     }
-    let today = today
+    let today = dates.today
     let toSaturday = Weekday.saturday.days(since: today.weekday)
     let saturday = today.adding(days: toSaturday == 0 ? 7 : toSaturday)
     return Menu(
@@ -61,7 +33,7 @@ extension TaskListScreen {
   private func askForDayOfOverdue() {
     guard let root, !root.isAsking else { return }
     DateDialog.present(
-      in: root, title: AgendaWords.moveOverdue, date: nil, spokenPlace, zone: place.name
+      in: root, title: AgendaWords.moveOverdue, date: nil, dates.spokenPlace, zone: dates.place.name
     ) { [weak self] fields in
       self?.storeForOverdue(fields.map(\.keepingTime))
     }
@@ -70,8 +42,8 @@ extension TaskListScreen {
   /// One step of the history. What is selected stays so, and in sight.
   private func storeForOverdue(_ fields: [ScheduleField]) -> String? {
     let selected = editing.selected
-    if let reason = store(.schedule(overdueTasks, fields)) { return reason }
-    list.select(selected.flatMap(row(of:)))
+    if let reason = store(.schedule(listing.overdueTasks, fields)) { return reason }
+    list.select(selected.flatMap(listing.row(of:)))
     return nil
   }
 
@@ -79,10 +51,10 @@ extension TaskListScreen {
 
   func makeHeading(_ kind: TaskGroups.Kind, in list: ListView) -> HeadingRow {
     let row = list.dequeue(HeadingRow.self) ?? HeadingRow()
-    row.show(kind, rows.groups?.count(of: kind) ?? 0, header.numbers)
+    row.show(kind, listing.rows.groups?.count(of: kind) ?? 0, header.numbers)
     row.moves = { [weak self] in
       guard let self else { return }
-      self.postponeOverdue(to: self.today)
+      self.postponeOverdue(to: self.dates.today)
     }
     row.menuWanted = { [weak self] place in
       guard let self, let root = self.root else { return }
@@ -97,7 +69,7 @@ extension TaskListScreen {
     return [
       SemanticAction(.press, title: AgendaWords.moveToToday) { [weak self] in
         guard let self else { return }
-        self.postponeOverdue(to: self.today)
+        self.postponeOverdue(to: self.dates.today)
       },
       SemanticAction(.menu, title: AgendaWords.moveOverdue) { [weak self] in
         self?.run(.moveOverdue)

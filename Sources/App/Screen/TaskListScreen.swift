@@ -10,40 +10,54 @@ import Wording
 /// The window's content: header, list, toast, and the balloon over all of them.
 final class TaskListScreen: View {
   let model: TaskListModel
-  /// What the person has set.
-  let settings: Settings
+  /// What the window lives on.
+  let dependencies: Dependencies
   let list = makeList()
-  let loop: RunLoop
   private(set) var tickCount = 0
-  private(set) var header: HeaderView
-  private(set) var toast: Toast
-  /// Below the list; nil before they are added.
-  var widgets: ListWidgets?
+  private(set) lazy var header = HeaderView(
+    dependencies.widgets.numbers, add: { [weak self] in self?.askForNewTask() },
+    opensMenu: { [weak self] in self?.openWindowMenu() },
+    opensLists: { [weak self] in self?.openListsMenu() },
+    searched: { [weak self] in self?.searchChanged() },
+    endsSearch: { [weak self] in self?.endSearch() })
+  private(set) lazy var toast = Toast { [weak self] in self?.undo() }
+  /// Below the list.
+  private(set) lazy var widgets = ListWidgets(
+    self, dependencies,
+    links: WidgetLinks { [weak self] url in
+      self?.follow(url)
+      return self != nil
+    })
   let balloon = BalloonView()
-  private(set) lazy var pasteAndDrop = PasteAndDrop(self, by: helpers.background)
+  private(set) lazy var pasteAndDrop = PasteAndDrop(self, by: dependencies.background)
   private(set) lazy var restoring = BackupRestoring(
     self,
     by: BackupService(
-      helpers.backups, ofFile: model.database.path, by: helpers.background))
+      dependencies.backups, ofFile: model.database.path, by: dependencies.background))
   private(set) lazy var exchange = FileExchange(
-    self, choosing: helpers.chooser, by: helpers.background, helpers.backups
+    self, choosing: dependencies.chooser, by: dependencies.background, dependencies.backups
   ) { [weak self] in self?.pasteAndDrop.dropped(Drop(files: $0)) }
   private(set) lazy var searchKeeping = SearchKeeping(self)
   private(set) lazy var clock = TaskListClock(loop: loop) { [weak self] in self?.tick() }
+  private(set) lazy var dates = TaskDates(model, settings, clock)
   private(set) lazy var reading = ListLoader(
     model, on: loop, changed: { [weak self] in self?.follow() },
     failed: { [weak self] in self?.report($0) })
   private(set) lazy var editing = TaskEditing(
     model, now: { [clock] in clock.now }, done: { [weak self] in self?.show($0) },
     allDone: { [weak self] in self?.celebrate() })
-
-  /// What the rows stand for.
-  var rows = TaskRows.none
-  /// Which tasks they are, and how many of them are selected.
-  let listing: ListContents
-  /// What is done elsewhere.
-  let helpers: ScreenHelpers
+  /// What the list shows.
+  private(set) lazy var listing = ListContents(
+    model, dates, clock, in: list, dependencies,
+    searched: { [weak self] in self?.header.search.text ?? "" },
+    foundMore: { [weak self] in self?.foundMore() })
   private(set) lazy var notesDraft = NotesDraft(self) { [weak self] in self?.writtenNotes }
+  /// Says how the tasks and the servers are in step.
+  private(set) lazy var syncSign = dependencies.sync.map { model in
+    SyncSign(model, in: header, now: { [clock] in clock.now }) { [weak self] in
+      self?.openHistory()
+    }
+  }
   /// A finger selects with each touch one more, or one less.
   var isPicking = false
   /// What has to be seen beside the toast.
@@ -57,25 +71,15 @@ final class TaskListScreen: View {
   /// What is open above it.
   var overlays = ScreenOverlays()
 
-  init(model: TaskListModel, settings: Settings, loop: RunLoop, seed: UInt64) {
-    self.model = model
-    self.settings = settings
-    self.loop = loop
-    helpers = ScreenHelpers(model.database)
-    balloon.seed = seed
-    listing = ListContents(completed: settings.completed)
-    header = HeaderView(
-      add: {}, opensMenu: {}, opensLists: {}, searched: {}, endsSearch: {})
-    toast = Toast(undo: {})
+  /// A screen over the tasks of a store, with its widgets.
+  /// - Throws: where the tasks cannot be read.
+  init(over database: TaskDatabase, _ dependencies: Dependencies) throws(StoreError) {
+    self.dependencies = dependencies
+    let order = Self.firstOrder(database, dependencies.settings)
+    model = try TaskListModel(database: database, order: order, page: dependencies.page)
     super.init()
+    balloon.seed = dependencies.seed
     recallShown()
-    header = HeaderView(
-      add: { [weak self] in self?.askForNewTask() },
-      opensMenu: { [weak self] in self?.openWindowMenu() },
-      opensLists: { [weak self] in self?.openListsMenu() },
-      searched: { [weak self] in self?.searchChanged() },
-      endsSearch: { [weak self] in self?.endSearch() })
-    toast = Toast { [weak self] in self?.undo() }
     header.search.completion = SearchCompletion.completion { [weak self] in self?.labels ?? Labels()
     }
     list.source = self
@@ -83,7 +87,8 @@ final class TaskListScreen: View {
     list.takesKey = { [weak self] in self?.goesOnWithWord($0) == true }
     list.selectionChanged = { [weak self] in self?.selectionMoved() }
     balloon.landed = { [weak self] in self?.showRest() }
-    for view in [header, list, toast, balloon] { addSubview(view) }
+    _ = syncSign
+    for view in [header, list, widgets.panel, toast, balloon] { addSubview(view) }
   }
 
   // MARK: Layout
@@ -91,7 +96,7 @@ final class TaskListScreen: View {
   override func layout() { layOut() }
 
   override func didLayout() {
-    clock.isTicking = isAnyOpenTaskVisible || widgets?.guests.isTicking == true
+    clock.isTicking = isAnyOpenTaskVisible || widgets.guests.isTicking == true
   }
 
   override func rootChanged() {
@@ -119,8 +124,8 @@ final class TaskListScreen: View {
   /// Shows what has become of the model since it was last shown.
   private func follow() {
     let change = model.takeChange()
-    if change != .none { countArchived() }
-    if change != .none || labels != listing.labels {
+    if change != .none { listing.countArchived() }
+    if change != .none || labels != listing.seenLabels {
       show(change)
       followLabels()
       showSurroundings()
@@ -133,7 +138,7 @@ final class TaskListScreen: View {
     tickCount += 1
     clock.showNow()
     tickRows()
-    widgets?.guests.tick()
+    widgets.guests.tick()
   }
 
   /// Another process may have changed the store.

@@ -36,25 +36,27 @@ import Testing
     screen.searchChanged()
   }
 
-  private func names(_ count: Int) -> [String?] { (0..<count).map { screen.task(atRow: $0)?.name } }
+  private func names(_ count: Int) -> [String?] {
+    (0..<count).map { screen.listing.task(atRow: $0)?.name }
+  }
 
   @Test("What was selected stays so where it is found; else the first one found is")
   func selection() {
     screen.list.select(2_996)
     #expect(screen.editing.selected == 2_997)
     type("7")
-    #expect(screen.rows.openCount == (1...3_000).count { "\($0)".contains("7") })
+    #expect(screen.listing.rows.openCount == (1...3_000).count { "\($0)".contains("7") })
     #expect(screen.editing.selected == 2_997)
     type("task 299")
-    #expect(screen.rows.openCount == 13 && screen.editing.selected == 2_997)
+    #expect(screen.listing.rows.openCount == 13 && screen.editing.selected == 2_997)
     type("9")
     #expect(screen.editing.selected == 2_997)
     type("5")
     #expect(screen.list.selectedRow == 0 && screen.editing.selected == 5)
     type("")
-    #expect(screen.rows.openCount == 3_000)
+    #expect(screen.listing.rows.openCount == 3_000)
     type("nothing")
-    #expect(screen.rows.openCount == 0 && screen.editing.selected == nil)
+    #expect(screen.listing.rows.openCount == 0 && screen.editing.selected == nil)
   }
 
   @Test(
@@ -75,7 +77,7 @@ import Testing
       type(typed)
       let filter = screen.listing.filter
       let list = screen.model.list
-      #expect(screen.rows.places == list.indices.filter { filter.matches(list[$0]) })
+      #expect(screen.listing.rows.places == list.indices.filter { filter.matches(list[$0]) })
     }
   }
 
@@ -87,16 +89,16 @@ import Testing
       time.elapse(.seconds(1), running: loop)
     }
     let expected = (1...3_000).filter { $0 == 5 || "\($0)".contains("297") }.map { "Task \($0)" }
-    #expect(names(screen.rows.openCount) == expected)
+    #expect(names(screen.listing.rows.openCount) == expected)
   }
 
   @Test("Another name is known at once, and a change of the list shows what is right by then")
   func renamed() throws {
     screen.perform(.rename(3, to: NewTask(try TaskName("quite another"))))
     type("q")
-    #expect(names(1) == ["quite another"] && screen.rows.openCount == 1)
+    #expect(names(1) == ["quite another"] && screen.listing.rows.openCount == 1)
     type("29")
     screen.perform(.rename(1, to: NewTask(try TaskName("Task 29 b"))))
-    #expect(screen.rows.openCount == (1...3_000).count { "\($0)".contains("29") } + 1)
+    #expect(screen.listing.rows.openCount == (1...3_000).count { "\($0)".contains("29") } + 1)
   }
 }

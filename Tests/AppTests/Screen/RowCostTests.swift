@@ -91,7 +91,7 @@ private final class CountingSource: ListSource {
   func outOfSight() throws {
     try command.perform(.complete(2_900), at: Timestamp(milliseconds: 1))
     #expect(rows { app.storeChanged() } == 0)
-    #expect(app.screen.rows.doneCount == 1)
+    #expect(app.screen.listing.rows.doneCount == 1)
   }
 
   @Test("Another's edit between two pages is seen before the last page is in")

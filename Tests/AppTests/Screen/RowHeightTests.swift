@@ -30,7 +30,7 @@ import Testing
 
   /// How many rows are measured until what was done is seen.
   private func measured(_ act: () throws -> Void) rethrows -> Int {
-    let heights = app.screen.helpers.heights
+    let heights = app.screen.listing.heights
     let before = heights.measuredCount
     try act()
     _ = app.root.nextFrame()

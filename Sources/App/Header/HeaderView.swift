@@ -15,7 +15,7 @@ final class HeaderView: View {
   private let smallDay = Label(style: .caption, color: \.secondaryText, alignment: .trailing)
   private let count = Label(style: .caption, color: \.secondaryText)
   /// How counts are written.
-  var numbers = NumberStyle.plain
+  let numbers: NumberStyle
   let addButton: Button
   let menuButton: Button
   /// Says how the tasks and the servers are in step; hidden where nothing is synced.
@@ -36,10 +36,11 @@ final class HeaderView: View {
   ///   - searched: another text is looked for.
   ///   - endsSearch: the cross in the search field was pressed.
   init(
-    add: @escaping () -> Void, opensMenu: @escaping () -> Void,
+    _ numbers: NumberStyle, add: @escaping () -> Void, opensMenu: @escaping () -> Void,
     opensLists: @escaping () -> Void, searched: @escaping () -> Void,
     endsSearch: @escaping () -> Void
   ) {
+    self.numbers = numbers
     searchField = SearchField(changed: searched, ended: endsSearch)
     menuButton = Button(MenuWords.window, look: .quiet, icon: .more, action: opensMenu)
     addButton = Button(ListWords.newTask, look: .prominent, icon: .plus, action: add)

@@ -4,7 +4,7 @@ import TaskStore
 import Tasks
 
 /// How high the tasks' rows are: as much as name, date, list and tags need.
-extension TaskListScreen {
+extension ListContents {
   /// Of more tasks none is measured: their rows are of one height.
   private static let mostMeasured = 1_000
 
@@ -13,11 +13,11 @@ extension TaskListScreen {
     (rows.higherTasks, rows.higherArchived) = ([:], [:])
     rows.taskHeight = taskHeight
     let column = Column(in: list.bounds.width)
-    guard !column.isNarrow, list.bounds.width > 0, let text = root?.text else { return }
+    guard !column.isNarrow, list.bounds.width > 0, let text = list.root?.text else { return }
     let count = rows.openCount + rows.doneCount
     guard count + rows.archivedCount <= Self.mostMeasured else { return }
     func height(of task: Task) -> Double? {
-      let height = helpers.heights.height(of: task, seconds: task.elapsed(at: clock.shown)) {
+      let height = heights.height(of: task, seconds: task.elapsed(at: clock.shown)) {
         lines(of: $0, in: column, text).height
       }
       return height == rows.taskHeight ? nil : height
@@ -26,7 +26,7 @@ extension TaskListScreen {
       let place = rows.place(index)
       rows.higherTasks[place] = height(of: model.list[place])
     }
-    for (place, found) in listing.found.archived.enumerated() {
+    for (place, found) in found.archived.enumerated() {
       rows.higherArchived[place] = height(of: found.task)
     }
   }
@@ -40,7 +40,7 @@ extension TaskListScreen {
         hasNotes: task.notes != nil,
         timeWidth: TaskClock.room(for: task, seconds: task.elapsed(at: clock.shown), by: text)),
       in: column,
-      nameHeight: { helpers.names.height(of: task.name, inWidth: $0, atMost: most, by: text) },
+      nameHeight: { names.height(of: task.name, inWidth: $0, atMost: most, by: text) },
       lineHeight: text.metrics(for: .body).lineHeight.rounded(.up))
   }
 

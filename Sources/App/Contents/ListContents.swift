@@ -1,0 +1,58 @@
+import Kit
+import Loop
+import TaskStore
+import Tasks
+import Widgets
+import Wording
+
+/// What a list shows: which tasks, in which rows, how high and with what in them, and which of them are selected
+/// together. It makes no views.
+final class ListContents {
+  /// What is shown while nothing is looked for.
+  var shown = ShownTasks.all
+  /// What a search leaves of the tasks.
+  var filter = TaskFilter("")
+  /// What it has found beyond them.
+  var found = FoundTasks()
+  /// What it would find besides, were all tasks shown.
+  var elsewhere: Set<Task.ID> = []
+  /// How many tasks are put away, as far as it is said.
+  var archivedCount = 0
+  /// The lists and tags as they are on screen.
+  var seenLabels = Labels()
+  /// Which completed tasks have a row: at first those of the setting.
+  var completed: CompletedFold
+  /// Which tasks show their steps below them.
+  var steps = StepFold()
+  /// What is selected besides a single row, as it was shown last.
+  var several: SelectedTasks?
+  /// What the rows stand for.
+  var rows = TaskRows.none
+
+  let model: TaskListModel
+  let dates: TaskDates
+  let clock: TaskListClock
+  let numbers: NumberStyle
+  let finder: TaskFinder
+  /// Whose rows have its width.
+  unowned let list: ListView
+  /// What is looked for.
+  let searched: () -> String
+  /// More was found than there was at once.
+  let foundMore: () -> Void
+  /// How high names are, and the rows of those that are shown.
+  let names = NameHeights()
+  let heights = TaskHeights()
+
+  init(
+    _ model: TaskListModel, _ dates: TaskDates, _ clock: TaskListClock, in list: ListView,
+    _ dependencies: Dependencies, searched: @escaping () -> String,
+    foundMore: @escaping () -> Void
+  ) {
+    (self.model, self.dates, self.clock, self.list) = (model, dates, clock, list)
+    (self.searched, self.foundMore) = (searched, foundMore)
+    completed = CompletedFold(shown: dependencies.settings.completed)
+    numbers = dependencies.widgets.numbers
+    finder = dependencies.finder ?? .reading(model.database)
+  }
+}
