@@ -59,7 +59,7 @@ import Testing
   private func everything(_ stage: Stage) -> [String] {
     [
       stage.root.semanticTree().dump(), stage.title, "\(stage.scale)", "\(stage.exitCode ?? -1)",
-      stage.clipboardText ?? "", "\(stage.app.screen.isPicking)",
+      stage.clipboardText ?? "", "\(stage.app.screen.selection.isPicking)",
     ]
   }
 

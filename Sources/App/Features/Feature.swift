@@ -17,4 +17,5 @@ extension Feature {
   var labels: Labels { host.labels }
   var header: HeaderView { host.header }
   var list: ListView { host.list }
+  var content: View { host.content }
 }

@@ -1,4 +1,3 @@
-import Canvas
 import Kit
 import Loop
 import TaskStore
@@ -27,9 +26,21 @@ protocol FeatureHost: AnyObject {
   var list: ListView { get }
   var toast: Toast { get }
   /// The window's content.
-  var bounds: Rect { get }
-  func setNeedsLayout()
+  var content: View { get }
 
+  /// Whether an action can be meant, and the lines of those that can.
+  /// - Parameter tasks: what it is about; nil for all tasks, or the window.
+  func isOffered(_ action: Action, of tasks: [Task]?) -> Bool
+  func items(_ actions: [Action], of tasks: [Task]?) -> [Menu.Item]
+  /// Does what an action does, to those that are selected where no tasks are given.
+  func run(_ action: Action, on tasks: [Task]?, choice: Int)
+
+  /// Shows all of the model as it is now.
+  func refresh()
+  /// Shows the rows of what the filter leaves.
+  func showAllRows()
+  /// Goes on in the name that is being written.
+  func focusEntry()
   /// Stores the name that is being written, and what belongs to it.
   /// - Returns: false where it cannot be stored, which is said; the person goes on with it.
   func finishEntry() -> Bool
@@ -45,6 +56,8 @@ protocol FeatureHost: AnyObject {
   func showMessage(_ text: String)
   /// Takes away what was said last.
   func hideMessage()
+  /// Sets something, and says what went wrong.
+  func set(_ value: String, for setting: Setting)
   /// Reads what another connection to the store did.
   func reloadIfChanged()
   /// The same, of a step that undo takes back as any other, and says what it was.
@@ -60,5 +73,13 @@ extension FeatureHost {
   /// The lists and tags that there are.
   var labels: Labels { model.database.labels }
 
+  func run(_ action: Action) { run(action, on: nil, choice: 0) }
+  func items(_ actions: [Action]) -> [Menu.Item] { items(actions, of: nil) }
+  func isOffered(_ action: Action) -> Bool { isOffered(action, of: nil) }
   func report(_ error: StoreError) { report(error.sentence) }
+
+  /// Stores an edit and shows what it did, or says why it could not be stored.
+  func perform(_ edit: Edit) {
+    if let reason = store(edit) { report(reason) }
+  }
 }

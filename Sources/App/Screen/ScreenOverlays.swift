@@ -6,6 +6,4 @@ struct ScreenOverlays {
   weak var newTask: TaskNameQuestion?
   weak var settings: Dialog?
   weak var history: HistoryDialog?
-  /// The lists, while a task is dragged over the title.
-  weak var lists: ListTargets?
 }

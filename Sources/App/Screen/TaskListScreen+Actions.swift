@@ -38,12 +38,12 @@ extension TaskListScreen {
     switch action {
     case .undo: widgets.canUndo || editing.canUndo
     case .redo: widgets.canRedo || editing.canRedo
-    case .moveUp: tasks.map { moving($0, by: -1) != nil } ?? true
-    case .moveDown: tasks.map { moving($0, by: 1) != nil } ?? true
+    case .moveUp: tasks.map { selection.moving($0, by: -1) != nil } ?? true
+    case .moveDown: tasks.map { selection.moving($0, by: 1) != nil } ?? true
     case .showCompleted: !listing.filter.isSearch && listing.rows.doneCount > 0
     case .clearCompleted: listing.canClear
-    case .moveListUp: listing.shownList.map { canMove($0, by: -1) } ?? false
-    case .moveListDown: listing.shownList.map { canMove($0, by: 1) } ?? false
+    case .moveListUp: listing.shownList.map { lists.canMove($0, by: -1) } ?? false
+    case .moveListDown: listing.shownList.map { lists.canMove($0, by: 1) } ?? false
     case .editWidgets: widgets.canEdit
     case .addTask, .addAndStay, .cancelNewTask: overlays.newTask?.isOpen == true
     case .addAndGoOn, .endNewTask: entry?.isNew == true
@@ -62,9 +62,9 @@ extension TaskListScreen {
   ///   - choice: which of the action's keys was pressed.
   func run(_ action: Action, on tasks: [Task]? = nil, choice: Int = 0) {
     if let act = actOnOne(action) {
-      if let tasks { tasks.forEach(act) } else { withSelection(act) }
+      if let tasks { tasks.forEach(act) } else { selection.withSelection(act) }
     } else if let act = actOnSeveral(action, isPointed: tasks?.count == 1) {
-      if let tasks { act(tasks) } else { withSelected(act) }
+      if let tasks { act(tasks) } else { selection.withSelected(act) }
     } else if let act = actOnList(action, tasks ?? [], choice) ?? actOnWindow(action) {
       act()
     } else {
@@ -86,9 +86,9 @@ extension TaskListScreen {
     case .rename: beginRenaming
     case .details: showDetails
     case .addStep: beginStep
-    case .showSteps: { self.showSteps(of: $0) }
-    case .hideSteps: hideSteps
-    case .selectByTouch: selectByTouch
+    case .showSteps: { self.steps.showSteps(of: $0) }
+    case .hideSteps: steps.hideSteps
+    case .selectByTouch: selection.selectByTouch
     default: nil
     }
   }
@@ -96,19 +96,19 @@ extension TaskListScreen {
   /// - Parameter isPointed: one that may not be selected; others that are stay so.
   private func actOnSeveral(_ action: Action, isPointed: Bool) -> (([Task]) -> Void)? {
     switch action {
-    case .complete: { isPointed ? $0.forEach(self.toggle) : self.toggle($0) }
+    case .complete: { isPointed ? $0.forEach(self.toggle) : self.selection.toggle($0) }
     case .skip: { self.perform(.skip($0.map(\.id))) }
-    case .delete: { isPointed ? self.perform(.delete($0[0].id)) : self.delete($0) }
-    case .makeStep: makeSteps
-    case .moveOut: moveOut
-    case .moveUp: { self.move($0, by: -1) }
-    case .moveDown: { self.move($0, by: 1) }
+    case .delete: { isPointed ? self.perform(.delete($0[0].id)) : self.selection.delete($0) }
+    case .makeStep: steps.makeSteps
+    case .moveOut: steps.moveOut
+    case .moveUp: { self.selection.move($0, by: -1) }
+    case .moveDown: { self.selection.move($0, by: 1) }
     case .due, .priority, .moveToList, .tags: { self.openSubmenu(action, of: $0) }
-    case .typeDue: { self.askForDue(of: $0) }
-    case .typeList: askForList
-    case .typeTags: askForTags
-    case .newTag: { self.askForNewTag(of: $0.map(\.id)) }
-    case .copy: copy
+    case .typeDue: { self.due.askForDue(of: $0) }
+    case .typeList: labelMenus.askForList
+    case .typeTags: labelMenus.askForTags
+    case .newTag: { self.labelMenus.askForNewTag(of: $0.map(\.id)) }
+    case .copy: selection.copy
     case .openMenu: { $0.first.map(self.openMenu(of:)) }
     case .bringBack: { self.perform(.unarchive($0.map(\.id))) }
     default: nil
@@ -124,20 +124,20 @@ extension TaskListScreen {
     case .undo: undo
     case .redo: redo
     case .history: openHistory
-    case .search: beginSearch
-    case .goToFound: goToFound
-    case .endSearch: endSearch
-    case .saveSearch: { self.searchKeeping.askForName(of: self.header.search.text) }
-    case .removeSearch: { self.savedSearch.map(self.searchKeeping.remove) }
+    case .search: searching.begin
+    case .goToFound: lists.goToFound
+    case .endSearch: searching.end
+    case .saveSearch: { self.searching.keeping.askForName(of: self.header.search.text) }
+    case .removeSearch: { self.searching.saved.map(self.searching.keeping.remove) }
     case .showCompleted: toggleCompleted
     case .clearCompleted: clearCompleted
-    case .lists: openListsMenu
-    case .showAll: { self.showTasks(.all) }
-    case .showList: { self.showList(atPlace: choice) }
-    case .showToday: { self.showTasks(self.listing.shown == .today ? .all : .today) }
-    case .showLater: { self.showTasks(.later) }
-    case .newList: { self.askForNewList(of: tasks.map(\.id)) }
-    default: listing.shownList.flatMap { actOnShown(action, $0) }
+    case .lists: lists.openMenu
+    case .showAll: { self.lists.showTasks(.all) }
+    case .showList: { self.lists.showList(atPlace: choice) }
+    case .showToday: { self.lists.showTasks(self.listing.shown == .today ? .all : .today) }
+    case .showLater: { self.lists.showTasks(.later) }
+    case .newList: { self.lists.askForNewList(of: tasks.map(\.id)) }
+    default: listing.shownList.flatMap { lists.actOnShown(action, $0) }
     }
   }
 

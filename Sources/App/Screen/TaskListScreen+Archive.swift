@@ -18,7 +18,7 @@ extension TaskListScreen {
   func foundMore() {
     list.endMotion()
     showAllRows()
-    restoreSelection()
+    selection.restore()
     showDay()
     if listing.several == nil, list.selectedRow == nil { list.select(listing.rows.firstTaskRow) }
     setNeedsLayout()

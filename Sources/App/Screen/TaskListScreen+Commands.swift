@@ -20,7 +20,7 @@ extension TaskListScreen {
     finishEntry()
     overlays.newTask = TaskNameDialog.present(
       in: root, name: name, dates: dates.prepared(DateNotice()),
-      completion: completion(in: .name),
+      completion: labelMenus.completion(in: .name),
       lines: { [weak self] in self?.pasteAndDrop.addLines(of: $0) },
       accept: { [weak self] name, date in self?.storeNew(name, date) },
       ended: { [weak self] in self?.forgetDraft() })
@@ -50,12 +50,12 @@ extension TaskListScreen {
   func select(_ id: Task.ID) {
     // What a link means is to be seen, whatever was looked for.
     if let task = model.list[id: id], !listing.filter.matches(task) {
-      setShown(.all)
-      endSearch()
-      followOrder()
+      lists.setShown(.all)
+      searching.end()
+      lists.followOrder()
     }
     if let task = model.list[id: id], listing.row(of: id) == nil {
-      if task.isOpen { unfold(to: task) } else { toggleCompleted() }
+      if task.isOpen { steps.unfold(to: task) } else { toggleCompleted() }
     }
     guard let row = listing.row(of: id) else {
       let archived = try? model.database.task(id)

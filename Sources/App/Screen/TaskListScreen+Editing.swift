@@ -4,11 +4,6 @@ import Wording
 
 /// What a person does to the tasks, and what is seen of it.
 extension TaskListScreen {
-  /// Stores an edit and shows what it did, or says why it could not be stored.
-  func perform(_ edit: Edit) {
-    if let reason = store(edit) { report(reason) }
-  }
-
   /// Stores an edit and shows what it did.
   /// - Returns: why it could not be stored, for the caller to say.
   func store(_ edit: Edit) -> String? {
@@ -44,14 +39,14 @@ extension TaskListScreen {
     let wasSeen = formerRow.map(list.isInSight) == true
     if change.changesArchive { listing.countArchived() }
     let isAside = entry?.turn == .endsAside
-    let stays = isAside || keepsSeveral(change)
+    let stays = isAside || selection.keepsSeveral(change)
     if change.direction == .performed { widgets.tasksEdited() }
     let isBack = change.direction != .performed && change.rows.contains { $0.after != nil }
     moveRows(of: change)
     listing.unfold(for: change)
     if labels != listing.seenLabels {
       _ = model.takeChange()
-      followLabels()
+      lists.followLabels()
     } else {
       show(model.takeChange())
     }
@@ -67,13 +62,15 @@ extension TaskListScreen {
     if !isSentAway, let task = editing.selected.flatMap({ model.list[id: $0] }),
       !listing.filter.matches(task)
     {
-      leaveSearch()
-      if !listing.filter.matches(task) { setShown(model.list.isLater(task) ? listing.shown : .all) }
+      searching.leave()
+      if !listing.filter.matches(task) {
+        lists.setShown(model.list.isLater(task) ? listing.shown : .all)
+      }
       list.endMotion()
       showAllRows()
     }
     showSurroundings()
-    if !stays { selectSeveral(of: change) }
+    if !stays { selection.selectSeveral(of: change) }
     // What was added or came back has to be seen; what left its place needs no following.
     if !isAside {
       if change.kind != .complete || isBack {
@@ -87,7 +84,7 @@ extension TaskListScreen {
       toast.withdrawUndo()
     }
     reportSetAside()
-    followOrder()
+    lists.followOrder()
   }
 
   private func showToast(of change: Change) {

@@ -10,7 +10,7 @@ extension TaskListScreen {
   func beginNewTask() {
     guard let root, !root.isAsking, finishEntry() else { return focusEntry() }
     // Where the task will stand is seen among all of them.
-    if listing.filter.isSearch || header.isSearching { endSearch() }
+    if listing.filter.isSearch || header.isSearching { searching.end() }
     let row = makeEntryRow()
     row.begin(makeEntryKey())
     var entry = NameEntry(subject: .new(below: placeOfNewTask), row: row)
@@ -50,10 +50,10 @@ extension TaskListScreen {
   /// Opens a row for a new step, below the others of a task.
   func beginStep(of task: Task) {
     guard let root, !root.isAsking, finishEntry() else { return focusEntry() }
-    if listing.filter.isSearch || header.isSearching { endSearch() }
+    if listing.filter.isSearch || header.isSearching { searching.end() }
     guard let task = model.list[id: task.id], task.isOpen else { return }
     listing.steps.unfolded.insert(task.id)
-    unfold(to: task)
+    steps.unfold(to: task)
     showAllRows()
     let row = makeEntryRow()
     row.begin(makeEntryKey())
@@ -84,9 +84,9 @@ extension TaskListScreen {
     }
     row.resized = { [weak self] in self?.entryResized() }
     dates.prepare(row.dates)
-    row.field.completion = completion(in: .name)
-    row.details.list.completion = completion(in: .list)
-    row.details.tags.completion = completion(in: .tags)
+    row.field.completion = labelMenus.completion(in: .name)
+    row.details.list.completion = labelMenus.completion(in: .list)
+    row.details.tags.completion = labelMenus.completion(in: .tags)
     row.field.changed = { [weak self, weak row] in
       row?.textChanged()
       self?.list.revealKept()
@@ -100,6 +100,15 @@ extension TaskListScreen {
     row.field.pasted = { [weak self] in self?.pasted($0) }
     prepareNotes(in: row)
     return row
+  }
+
+  /// A letter is typed in a card. One that follows so soon on the letter that has opened it goes on with a word:
+  /// the card is closed again, as it was.
+  private func leavesCardToWord(_ press: KeyPress) -> Bool {
+    guard entry?.isNew == false, words.leaves(press) else { return false }
+    closeEntry()
+    words.search()
+    return true
   }
 
   /// What comes and goes with a row for a new task; a card only grows.

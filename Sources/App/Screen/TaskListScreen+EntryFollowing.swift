@@ -45,7 +45,7 @@ extension TaskListScreen {
     }
     guard listing.row(of: task.id) == nil else { return }
     // It is not found any more by what was looked for.
-    leaveSearch()
+    searching.leave()
     listing.findRows()
     listing.foldCompleted()
   }

@@ -1,9 +1,11 @@
+import Canvas
 import Kit
 import Tasks
 import Wording
 
 /// What the screen's features ask of it.
 extension TaskListScreen: FeatureHost {
+  var content: View { self }
   var now: Timestamp { clock.now }
 
   func hideMessage() { toast.hide() }
@@ -24,4 +26,13 @@ extension TaskListScreen: FeatureHost {
     }
     _ = newTask.report(DropWords.dialogIsOpen)
   }
+}
+
+/// Tasks are dragged, and a band from beside them.
+extension TaskListScreen: Lifting {
+  func canLift(_ view: View) -> Bool { dragging.canLift(view) }
+  func lift(_ view: View, at point: Point) { dragging.lift(view, at: point) }
+  func carry(to point: Point) { dragging.carry(to: point) }
+  func drop() { dragging.drop() }
+  func putBack() { dragging.putBack() }
 }

@@ -14,7 +14,7 @@ extension TaskListScreen {
   /// The person has set what the list shows, or how.
   func settingChanged(_ setting: Setting) {
     switch setting {
-    case .order: followOrder()
+    case .order: lists.followOrder()
     case .completed:
       listing.completed.shown = settings.completed
       refresh()

@@ -32,7 +32,7 @@ extension TaskListScreen {
     if list.frame != former {
       entryResized()
       // They hang on a title that may stand elsewhere by now.
-      closeListTargets()
+      dragging.closeTargets()
     }
     if listing.rows.restHeight != listing.restHeight {
       listing.rows.restHeight = listing.restHeight

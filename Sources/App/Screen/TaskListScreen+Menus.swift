@@ -21,7 +21,7 @@ extension TaskListScreen {
     let row = listing.row(of: task.id)
     if listing.several != nil, let row, list.selection.contains(row) {
       root.focus(list)
-      let tasks = tasks(withRow: row)
+      let tasks = selection.tasks(withRow: row)
       if tasks.count > 1 { return openMenu(of: tasks, at: point) }
     }
     list.select(row, revealing: false)
@@ -102,8 +102,8 @@ extension TaskListScreen {
     case .importFiles, .export, .backUp: exchange.isOpen
     case .showToday, .showLater: !model.database.schedules.isEmpty
     case .moveOverdue: listing.hasOverdue
-    case .saveSearch: listing.filter.isSearch && savedSearch == nil
-    case .removeSearch: listing.filter.isSearch && savedSearch != nil
+    case .saveSearch: listing.filter.isSearch && searching.saved == nil
+    case .removeSearch: listing.filter.isSearch && searching.saved != nil
     case .renameList, .moveListUp, .moveListDown, .deleteList: listing.shownList != nil
     default: true
     }
@@ -111,13 +111,13 @@ extension TaskListScreen {
 
   private func submenu(_ action: Action, of tasks: [Task]) -> Menu? {
     switch action {
-    case .due: dueMenu(of: tasks)
+    case .due: due.dueMenu(of: tasks)
     case .priority: priorityMenu(of: tasks)
-    case .moveToList: filingMenu(of: tasks)
-    case .tags: tagsMenu(of: tasks)
-    case .lists: listsMenu
-    case .moveOverdue: overdueMenu
-    case .sort: sortMenu
+    case .moveToList: labelMenus.filingMenu(of: tasks)
+    case .tags: labelMenus.tagsMenu(of: tasks)
+    case .lists: lists.menu
+    case .moveOverdue: overdue.menu
+    case .sort: lists.sortMenu
     case .theme: menu(of: .theme)
     case .files: menu(.files)
     default: nil
@@ -130,7 +130,8 @@ extension TaskListScreen {
         .init(
           PriorityWords.name(of: priority),
           isChecked: tasks.allSatisfy { $0.priority.orNone == priority }
-        ) { [weak self] in self?.performOnSelected(.prioritize(tasks.map(\.id), priority)) }
+        ) { [weak self] in self?.selection.performOnSelected(.prioritize(tasks.map(\.id), priority))
+        }
       })
   }
 

@@ -74,7 +74,7 @@ extension TaskListScreen {
   /// Opens the menu below the line's button, to which the keyboard belongs meanwhile: the card stays open.
   private func openMenu(of part: CardPart) {
     guard let entry, let id = entry.renamed, let task = model.list[id: id],
-      let button = entry.row.details.button(of: part), let menu = menu(of: part, task)
+      let button = entry.row.details.button(of: part), let menu = due.menu(of: part, task)
     else { return }
     root?.focus(button)
     root?.open(menu, name: part.title, at: button.frameInWindow)

@@ -42,7 +42,7 @@ extension TaskListScreen: ListSource {
       row.show(listing.restReason)
       row.showsBalloon = !balloon.isFlying && !listing.filter.isSearch
       return row
-    case .heading(let kind): return makeHeading(kind, in: list)
+    case .heading(let kind): return overdue.makeHeading(kind, in: list)
     case .new:
       preconditionFailure("The row in which a task is written has its view from the beginning.")
     case .divider:
@@ -60,7 +60,7 @@ extension TaskListScreen: ListSource {
     case .elsewhere:
       let row = list.dequeue(DividerRow.self) ?? DividerRow()
       row.showElsewhere(listing.elsewhereText ?? "")
-      row.action = { [weak self] in self?.searchEverywhere() }
+      row.action = { [weak self] in self?.lists.searchEverywhere() }
       return row
     case .archived(let place):
       let row = list.dequeue(TaskRow.self) ?? makeTaskRow()
@@ -84,11 +84,13 @@ extension TaskListScreen: ListSource {
     let row = TaskRow()
     row.toggled = { [weak self] in self?.toggle($0) }
     row.deleted = { [weak self] in self?.perform(.delete($0.id)) }
-    row.stepsPressed = { [weak self] in self?.toggleSteps(of: $0) }
+    row.stepsPressed = { [weak self] in self?.steps.toggleSteps(of: $0) }
     row.menuWanted = { [weak self] in self?.openMenu(of: $0, at: $1) }
     row.pressed = { [weak self] task, clicks in
-      self?.wordBegun = WordBegun()
-      guard let self, let place = self.listing.row(of: task.id), !self.picks(place) else { return }
+      self?.words.forget()
+      guard let self, let place = self.listing.row(of: task.id), !self.selection.picks(place) else {
+        return
+      }
       if self.settings.completesByClick { return clicks == 1 ? self.toggle(task) : () }
       self.list.select(place)
       if clicks == 2 { self.beginRenaming(task) }

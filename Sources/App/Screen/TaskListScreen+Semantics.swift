@@ -48,9 +48,9 @@ extension TaskListScreen {
   func actions(ofRow index: Int) -> [SemanticAction] {
     guard index < listing.rows.count, listing.rows.writing?.row != index else { return [] }
     guard let task = listing.task(atRow: index) else {
-      if case .heading(let kind) = listing.rows[index] { return actions(of: kind) }
+      if case .heading(let kind) = listing.rows[index] { return overdue.actions(of: kind) }
       if listing.rows[index] == .elsewhere {
-        return [SemanticAction(.press) { [weak self] in self?.searchEverywhere() }]
+        return [SemanticAction(.press) { [weak self] in self?.lists.searchEverywhere() }]
       }
       guard listing.rows[index] == .divider else { return [] }
       return [SemanticAction(.press) { [weak self] in self?.run(.showCompleted) }]

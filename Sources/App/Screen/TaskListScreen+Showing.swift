@@ -32,7 +32,7 @@ extension TaskListScreen {
 
   /// What hangs on the rows: selection, counts, widgets.
   func showSurroundings() {
-    restoreSelection()
+    selection.restore()
     widgets.guests.tasksChanged()
     showDay()
     root?.emit(.setTitle(AppWords.title(openCount: openCount ?? 0, header.numbers)))

@@ -17,9 +17,9 @@ final class TaskListScreen: View {
   private(set) lazy var header = HeaderView(
     dependencies.widgets.numbers, add: { [weak self] in self?.askForNewTask() },
     opensMenu: { [weak self] in self?.openWindowMenu() },
-    opensLists: { [weak self] in self?.openListsMenu() },
-    searched: { [weak self] in self?.searchChanged() },
-    endsSearch: { [weak self] in self?.endSearch() })
+    opensLists: { [weak self] in self?.lists.openMenu() },
+    searched: { [weak self] in self?.searching.textChanged() },
+    endsSearch: { [weak self] in self?.searching.end() })
   private(set) lazy var toast = Toast { [weak self] in self?.undo() }
   /// Below the list.
   private(set) lazy var widgets = ListWidgets(
@@ -37,7 +37,6 @@ final class TaskListScreen: View {
   private(set) lazy var exchange = FileExchange(
     self, choosing: dependencies.chooser, by: dependencies.background, dependencies.backups
   ) { [weak self] in self?.pasteAndDrop.dropped(Drop(files: $0)) }
-  private(set) lazy var searchKeeping = SearchKeeping(self)
   private(set) lazy var clock = TaskListClock(loop: loop) { [weak self] in self?.tick() }
   private(set) lazy var dates = TaskDates(model, settings, clock)
   private(set) lazy var reading = ListLoader(
@@ -58,16 +57,21 @@ final class TaskListScreen: View {
       self?.openHistory()
     }
   }
-  /// A finger selects with each touch one more, or one less.
-  var isPicking = false
   /// What has to be seen beside the toast.
   var sight = ToastSight()
   /// The name that is being written in its row.
   var entry: NameEntry?
   /// The key that a row for a new task was given last.
   var lastEntryKey = fixedKeys.min() ?? archiveKey
-  /// What was typed at the list a moment ago.
-  var wordBegun = WordBegun()
+  private(set) lazy var words = WordSearch(self) { [weak self] in self?.searching.search(for: $0) }
+  private(set) lazy var selection = ListSelection(self)
+  private(set) lazy var dragging = ListDragging(self, selection)
+  private(set) lazy var steps = StepFolding(self, selection)
+  private(set) lazy var due = DueMenus(self, selection, words)
+  private(set) lazy var overdue = OverdueTasks(self)
+  private(set) lazy var labelMenus = LabelMenus(self, selection, words)
+  private(set) lazy var searching = Searching(self)
+  private(set) lazy var lists = ListSwitching(self, searching, selection)
   /// What is open above it.
   var overlays = ScreenOverlays()
 
@@ -75,17 +79,17 @@ final class TaskListScreen: View {
   /// - Throws: where the tasks cannot be read.
   init(over database: TaskDatabase, _ dependencies: Dependencies) throws(StoreError) {
     self.dependencies = dependencies
-    let order = Self.firstOrder(database, dependencies.settings)
+    let order = ListSwitching.firstOrder(database, dependencies.settings)
     model = try TaskListModel(database: database, order: order, page: dependencies.page)
     super.init()
     balloon.seed = dependencies.seed
-    recallShown()
+    lists.recallShown()
     header.search.completion = SearchCompletion.completion { [weak self] in self?.labels ?? Labels()
     }
     list.source = self
     list.clicked = { [weak self] in self?.listClicked(at: $0, clicks: $1) }
-    list.takesKey = { [weak self] in self?.goesOnWithWord($0) == true }
-    list.selectionChanged = { [weak self] in self?.selectionMoved() }
+    list.takesKey = { [weak self] in self?.words.goesOn($0) == true }
+    list.selectionChanged = { [weak self] in self?.selection.selectionChanged() }
     balloon.landed = { [weak self] in self?.showRest() }
     _ = syncSign
     for view in [header, list, widgets.panel, toast, balloon] { addSubview(view) }
@@ -116,7 +120,7 @@ final class TaskListScreen: View {
   override var opensMenuByLongPress: Bool? { true }
 
   override func keyPressed(_ press: KeyPress) -> Bool {
-    actionKeyPressed(press) || beginsWord(press)
+    actionKeyPressed(press) || words.begins(press)
   }
 
   // MARK: Showing
@@ -127,7 +131,7 @@ final class TaskListScreen: View {
     if change != .none { listing.countArchived() }
     if change != .none || labels != listing.seenLabels {
       show(change)
-      followLabels()
+      lists.followLabels()
       showSurroundings()
     }
     reportSetAside()

@@ -36,7 +36,7 @@ final class ListWidgets: Feature {
   /// Shows those that are to be there by now: the setting has changed.
   func settingChanged() {
     panel.board.show(editing.shown)
-    host.setNeedsLayout()
+    content.setNeedsLayout()
   }
 
   /// For this run alone; none leaves nothing of them.
@@ -44,10 +44,10 @@ final class ListWidgets: Feature {
     panel.board.endEditing()
     panel.isOff = guests.isEmpty
     if !guests.isEmpty { editing.use(guests) }
-    host.setNeedsLayout()
+    content.setNeedsLayout()
   }
 
-  var canEdit: Bool { panel.canEdit(inWindow: host.bounds.height) }
+  var canEdit: Bool { panel.canEdit(inWindow: content.bounds.height) }
 
   func edit() { panel.board.beginEditing() }
 
@@ -59,7 +59,7 @@ final class ListWidgets: Feature {
     guard let outcome = panel.board.animate(change) else { return }
     if step != nil { order.performed(.widgets) }
     host.toast.show(outcome, of: step)
-    host.setNeedsLayout()
+    content.setNeedsLayout()
   }
 
   // MARK: Undo

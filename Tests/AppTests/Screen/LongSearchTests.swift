@@ -26,14 +26,14 @@ import Testing
     _ = app.root.nextFrame()
     time.elapse(.seconds(1), running: loop)
     #expect(app.screen.model.isWhole)
-    app.screen.beginSearch()
+    app.screen.searching.begin()
   }
 
   private var screen: TaskListScreen { app.screen }
 
   private func type(_ text: String) {
     screen.header.search.text = text
-    screen.searchChanged()
+    screen.searching.textChanged()
   }
 
   private func names(_ count: Int) -> [String?] {
@@ -71,7 +71,7 @@ import Testing
     screen.perform(.complete([9, 1_999, 2_989]))
     // So that numbers are missing.
     screen.perform(.delete(Array(30...200) + [1_001, 2_000, 2_001]))
-    screen.beginSearch()
+    screen.searching.begin()
     // At once, and as one types.
     for typed in [text] + text.indices.map({ String(text[...$0]) }) {
       type(typed)

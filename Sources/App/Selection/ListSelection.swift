@@ -4,13 +4,22 @@ import Tasks
 import Wording
 
 /// Several tasks selected, and what is done to all of them: one step of the history, and one sentence.
-extension TaskListScreen {
+final class ListSelection: Feature {
+  unowned let host: any FeatureHost
+  /// A finger selects with each touch one more, or one less.
+  private(set) var isPicking = false
+
+  /// Where more tasks than this change, nobody could follow them.
+  static let mostMoved = 1_000
+
+  init(_ host: any FeatureHost) { self.host = host }
+
   /// Another row is selected, or others.
-  func selectionMoved() {
+  func selectionChanged() {
     editing.selected = list.selectedRow.flatMap(listing.task(atRow:))?.id
     rememberSeveral()
     if listing.several == nil || list.selection.count == 0 { isPicking = false }
-    setNeedsLayout()
+    content.setNeedsLayout()
   }
 
   private func rememberSeveral() {
@@ -23,7 +32,7 @@ extension TaskListScreen {
   }
 
   /// The tasks may stand in other rows by now: what was selected is selected there.
-  func restoreSelection() {
+  func restore() {
     guard let several = listing.several else {
       return list.select(editing.selected.flatMap(listing.row(of:)), revealing: false)
     }
@@ -96,7 +105,7 @@ extension TaskListScreen {
   func withSelected(_ act: ([Task]) -> Void) {
     guard let lead = list.selectedRow, list.selection.count > 0 else {
       // The last one has just gone, and how to have it back is worth more.
-      if !toast.offersUndo { showMessage(ListWords.nothingSelected) }
+      if !host.toast.offersUndo { host.showMessage(ListWords.nothingSelected) }
       return
     }
     let isSeen = list.visibleRows.contains {
@@ -121,7 +130,7 @@ extension TaskListScreen {
   /// Does something to all selected tasks. Those that stay are selected afterwards, too; where they leave
   /// their places, the row that moved up into the first one is.
   func performOnSelected(_ edit: Edit) {
-    if let reason = storeForSelected(edit) { report(reason) }
+    if let reason = storeForSelected(edit) { host.report(reason) }
   }
 
   /// The same for what a dialog asked about.
@@ -129,7 +138,7 @@ extension TaskListScreen {
   func storeForSelected(_ edit: Edit) -> String? {
     let (former, several) = (list.selection, listing.several)
     if several != nil { list.select(former.rows.first, revealing: false) }
-    if let reason = store(edit) {
+    if let reason = host.store(edit) {
       list.setSelection(former)
       return reason
     }
@@ -155,47 +164,7 @@ extension TaskListScreen {
   /// Puts their names on the clipboard, one a line.
   func copy(_ tasks: [Task]) {
     root?.clipboard.write(tasks.map(\.name).joined(separator: "\n"))
-    if tasks.count > 1 { showMessage(ListWords.copied(tasks.count, header.numbers)) }
-  }
-
-  // MARK: Moving
-
-  func move(_ tasks: [Task], by step: Int) {
-    guard model.order == .manual else { return showMessage(ListWords.isSorted) }
-    if let edit = moving(tasks, by: step) { performOnSelected(edit) }
-  }
-
-  /// What moves the open ones of some tasks, in the list's order, past the neighbour above or below, and
-  /// together; nil where they are there.
-  func moving(_ tasks: [Task], by step: Int) -> Edit? {
-    let open = tasks.filter(\.isOpen)
-    guard model.order == .manual, let first = open.first, let last = open.last,
-      let top = listing.row(of: first.id), let bottom = listing.row(of: last.id),
-      listing.rows.sortableRows.contains(top), listing.rows.sortableRows.contains(bottom)
-    else { return nil }
-    let ids = open.map(\.id)
-    if let other = neighbour(of: step < 0 ? first : last, atRow: step < 0 ? top : bottom, step) {
-      return .move(ids, to: step < 0 ? .before(other.id) : .after(other.id))
-    }
-    guard bottom - top >= ids.count else { return nil }
-    return .move(ids, to: step < 0 ? .before(first.id) : .after(last.id))
-  }
-
-  /// The next open task above or below on the same level; what stands below it goes along.
-  private func neighbour(of task: Task, atRow row: Int, _ step: Int) -> Task? {
-    let level = listing.level(of: task)
-    var row = row + step
-    while let other = openTask(atRow: row) {
-      let otherLevel = self.listing.level(of: other)
-      if otherLevel <= level { return otherLevel == level ? other : nil }
-      row += step
-    }
-    return nil
-  }
-
-  private func openTask(atRow row: Int) -> Task? {
-    guard row >= 0, let task = listing.task(atRow: row), task.isOpen else { return nil }
-    return task
+    if tasks.count > 1 { host.showMessage(ListWords.copied(tasks.count, header.numbers)) }
   }
 
   /// Which tasks go where the one in a row is taken: with a selected one all that are.

@@ -6,14 +6,25 @@ import Wording
 /// Moving a task with the pointer: it hangs on the pointer, the other open tasks make room where it
 /// would go, and it goes when it is let go. Near the list's edges the list scrolls as far as there are
 /// open tasks. From beside the rows a band selects several.
-extension TaskListScreen: Lifting {
+final class ListDragging: Feature {
+  unowned let host: any FeatureHost
+  private let selection: ListSelection
+  /// The lists, while a task is dragged over the title.
+  private weak var targets: ListTargets?
+
+  init(_ host: any FeatureHost, _ selection: ListSelection) {
+    (self.host, self.selection) = (host, selection)
+  }
+
   func canLift(_ view: View) -> Bool {
     (view as? TaskRow)?.task?.isOpen == true || isBeside(view)
   }
 
   /// Beside the rows a band begins.
   private func isBeside(_ view: View) -> Bool {
-    guard view === list || view === self, let place = root?.pointer.map(convertFromWindow) else {
+    guard view === list || view === content,
+      let place = root?.pointer.map(content.convertFromWindow)
+    else {
       return false
     }
     return (list.frame.minY..<list.frame.maxY).contains(place.y) && !listing.rows.openRows.isEmpty
@@ -21,17 +32,17 @@ extension TaskListScreen: Lifting {
 
   func lift(_ view: View, at point: Point) {
     guard view is TaskRow else { return beginBand(at: point) }
-    guard model.order == .manual else { return showMessage(ListWords.isSorted) }
+    guard model.order == .manual else { return host.showMessage(ListWords.isSorted) }
     guard let task = (view as? TaskRow)?.task else { return }
     // What is being written ends where the hand is elsewhere.
-    guard finishEntry() else { return root?.cancelTouch() ?? () }
+    guard host.finishEntry() else { return root?.cancelTouch() ?? () }
     root?.settleLayout()
     guard let row = listing.row(of: task.id) else { return }
     list.lift(row, at: list.convertFromWindow(point).y)
   }
 
   private func beginBand(at point: Point) {
-    guard finishEntry() else { return root?.cancelTouch() ?? () }
+    guard host.finishEntry() else { return root?.cancelTouch() ?? () }
     root?.focus(list)
     let adds = root?.pressModifiers.isDisjoint(with: [.shift, .control]) == false
     list.beginBand(at: list.convertFromWindow(point), adding: adds)
@@ -46,14 +57,14 @@ extension TaskListScreen: Lifting {
   func drop() {
     if list.isBanding { return list.endBand() }
     let move = wantedFiling ?? wantedMove
-    closeListTargets()
+    closeTargets()
     // The list is free again before it shows what has moved.
     list.putDown()
-    if let move { performOnSelected(move) }
+    if let move { selection.performOnSelected(move) }
   }
 
   func putBack() {
-    closeListTargets()
+    closeTargets()
     if list.isBanding { list.endBand(keeps: false) } else { list.putDown() }
   }
 
@@ -62,37 +73,38 @@ extension TaskListScreen: Lifting {
   /// A task that is dragged to the title meets the lists there.
   /// - Returns: whether the list of tasks has nothing to do with the place.
   private func carryOverLists(at point: Point) -> Bool {
-    if !labels.lists.isEmpty, header.listsPlace.contains(point) { openListTargets() }
-    guard let lists = overlays.lists else { return false }
+    if !labels.lists.isEmpty, header.listsPlace.contains(point) { openTargets() }
+    guard let lists = targets else { return false }
     lists.aim(at: point)
     // On the way from the title to the lists it is over what stands between them.
     if header.listsMenuPlace.contains(point) || lists.frameInWindow.contains(point) {
       return true
     }
-    closeListTargets()
+    closeTargets()
     return false
   }
 
-  private func openListTargets() {
-    guard overlays.lists == nil else { return }
-    let targets = ListTargets(labels.lists)
+  private func openTargets() {
+    guard targets == nil else { return }
+    let opened = ListTargets(labels.lists)
     let title = header.listsMenuPlace
-    addSubview(targets)
-    let corner = convertFromWindow(Point(x: title.minX, y: title.maxY))
+    content.addSubview(opened)
+    let corner = content.convertFromWindow(Point(x: title.minX, y: title.maxY))
     let room = Size(
-      width: max(0, bounds.width - title.minX - 8), height: bounds.height - corner.y - 8)
-    targets.frame = Rect(origin: corner, size: targets.sizeThatFits(room))
-    overlays.lists = targets
+      width: max(0, content.bounds.width - title.minX - 8),
+      height: content.bounds.height - corner.y - 8)
+    opened.frame = Rect(origin: corner, size: opened.sizeThatFits(room))
+    targets = opened
   }
 
-  func closeListTargets() {
-    overlays.lists?.removeFromSuperview()
-    overlays.lists = nil
+  func closeTargets() {
+    targets?.removeFromSuperview()
+    targets = nil
   }
 
   private var wantedFiling: Edit? {
-    guard let choice = overlays.lists?.choice, let (row, _) = list.lifted else { return nil }
-    return .file(tasks(withRow: row).map(\.id), choice)
+    guard let choice = targets?.choice, let (row, _) = list.lifted else { return nil }
+    return .file(selection.tasks(withRow: row).map(\.id), choice)
   }
 
   /// What letting go would do; nil where the task is back in its place.
@@ -101,7 +113,7 @@ extension TaskListScreen: Lifting {
     else {
       return nil
     }
-    let moved = tasks(withRow: row).filter(\.isOpen).map(\.id)
+    let moved = selection.tasks(withRow: row).filter(\.isOpen).map(\.id)
     return .move(moved, to: place < row ? .before(other.id) : .after(other.id))
   }
 }

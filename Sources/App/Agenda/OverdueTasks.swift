@@ -5,13 +5,16 @@ import TaskStore
 import Tasks
 import Wording
 
-/// Today's tasks stand in groups: what is overdue, what has a time, the rest. What is overdue is put off at
-/// once.
-extension TaskListScreen {
+/// What is overdue is put off at once, below the heading of today's tasks.
+final class OverdueTasks: Feature {
+  unowned let host: any FeatureHost
+
+  init(_ host: any FeatureHost) { self.host = host }
+
   // MARK: Putting it off
 
   /// The days to which what is overdue is put off most.
-  var overdueMenu: Menu {
+  var menu: Menu {
     func moving(_ title: String, to day: CivilDate) -> Menu.Item {
       Menu.Item(title) { [weak self] in self?.postponeOverdue(to: day) }
     }
@@ -27,7 +30,7 @@ extension TaskListScreen {
   }
 
   private func postponeOverdue(to day: CivilDate) {
-    if let reason = storeForOverdue([.dueDay(day)]) { report(reason) }
+    if let reason = storeForOverdue([.dueDay(day)]) { host.report(reason) }
   }
 
   private func askForDayOfOverdue() {
@@ -42,7 +45,7 @@ extension TaskListScreen {
   /// One step of the history. What is selected stays so, and in sight.
   private func storeForOverdue(_ fields: [ScheduleField]) -> String? {
     let selected = editing.selected
-    if let reason = store(.schedule(listing.overdueTasks, fields)) { return reason }
+    if let reason = host.store(.schedule(listing.overdueTasks, fields)) { return reason }
     list.select(selected.flatMap(listing.row(of:)))
     return nil
   }
@@ -51,14 +54,14 @@ extension TaskListScreen {
 
   func makeHeading(_ kind: TaskGroups.Kind, in list: ListView) -> HeadingRow {
     let row = list.dequeue(HeadingRow.self) ?? HeadingRow()
-    row.show(kind, listing.rows.groups?.count(of: kind) ?? 0, header.numbers)
+    row.show(kind, listing.rows.groups?.count(of: kind) ?? 0, host.numbers)
     row.moves = { [weak self] in
       guard let self else { return }
       self.postponeOverdue(to: self.dates.today)
     }
     row.menuWanted = { [weak self] place in
       guard let self, let root = self.root else { return }
-      root.open(self.overdueMenu, name: AgendaWords.moveOverdue, at: place)
+      root.open(self.menu, name: AgendaWords.moveOverdue, at: place)
     }
     return row
   }
@@ -72,7 +75,7 @@ extension TaskListScreen {
         self.postponeOverdue(to: self.dates.today)
       },
       SemanticAction(.menu, title: AgendaWords.moveOverdue) { [weak self] in
-        self?.run(.moveOverdue)
+        self?.host.run(.moveOverdue)
       },
     ]
   }

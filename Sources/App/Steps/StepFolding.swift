@@ -4,7 +4,14 @@ import Tasks
 import Wording
 
 /// Steps below their tasks: seen or folded away, made of tasks and moved out.
-extension TaskListScreen {
+final class StepFolding: Feature {
+  unowned let host: any FeatureHost
+  private let selection: ListSelection
+
+  init(_ host: any FeatureHost, _ selection: ListSelection) {
+    (self.host, self.selection) = (host, selection)
+  }
+
   // MARK: What is shown
 
   // MARK: Folding
@@ -22,9 +29,9 @@ extension TaskListScreen {
       }
       return
     }
-    guard finishEntry() else { return }
+    guard host.finishEntry() else { return }
     listing.steps.unfolded.insert(task.id)
-    refresh()
+    host.refresh()
   }
 
   /// Folds the steps of a task away; of one that shows none goes to what it is a step of.
@@ -36,13 +43,13 @@ extension TaskListScreen {
   }
 
   private func fold(_ task: Task) {
-    guard listing.canFold(task), finishEntry() else { return }
+    guard listing.canFold(task), host.finishEntry() else { return }
     listing.steps.unfolded.remove(task.id)
     // What is selected is seen.
     if let selected = editing.selected.flatMap({ model.list[id: $0] }), !listing.isShown(selected) {
       editing.selected = task.id
     }
-    refresh()
+    host.refresh()
   }
 
   /// Shows what a task stands below, and with it the task.
@@ -50,21 +57,23 @@ extension TaskListScreen {
     let above = model.list.path(to: task).dropLast().map(\.id)
     guard !listing.steps.unfolded.isSuperset(of: above) else { return }
     listing.steps.unfolded.formUnion(above)
-    showAllRows()
+    host.showAllRows()
   }
 
   // MARK: Making steps
 
   func makeSteps(_ tasks: [Task]) {
-    guard let above = listing.taskAbove(tasks) else { return showMessage(StepWords.nothingAbove) }
-    performOnSelected(.nest(listing.outermost(of: tasks), under: above.id))
+    guard let above = listing.taskAbove(tasks) else {
+      return host.showMessage(StepWords.nothingAbove)
+    }
+    selection.performOnSelected(.nest(listing.outermost(of: tasks), under: above.id))
   }
 
   func moveOut(_ tasks: [Task]) {
     guard let parent = tasks.lazy.compactMap(\.parent).first else {
-      return showMessage(StepWords.isNoStep)
+      return host.showMessage(StepWords.isNoStep)
     }
     let steps = listing.outermost(of: tasks.filter { $0.parent == parent })
-    performOnSelected(.nest(steps, under: model.list[id: parent]?.parent))
+    selection.performOnSelected(.nest(steps, under: model.list[id: parent]?.parent))
   }
 }

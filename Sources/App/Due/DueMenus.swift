@@ -5,8 +5,16 @@ import System
 import Tasks
 import Wording
 
-/// The menu of dates: those that people give most, how a task comes again, and when one is reminded.
-extension TaskListScreen {
+/// The menus of dates: those that people give most, how a task comes again, and when one is reminded.
+final class DueMenus: Feature {
+  unowned let host: any FeatureHost
+  private let selection: ListSelection
+  private let words: WordSearch
+
+  init(_ host: any FeatureHost, _ selection: ListSelection, _ words: WordSearch) {
+    (self.host, self.selection, self.words) = (host, selection, words)
+  }
+
   /// What tasks can be due by.
   func dueMenu(of tasks: [Task]) -> Menu {
     let schedules = tasks.map(dates.schedule)
@@ -143,7 +151,7 @@ extension TaskListScreen {
   }
 
   private func schedule(_ tasks: [Task], _ fields: [ScheduleField]) {
-    performOnSelected(.schedule(tasks.map(\.id), fields))
+    selection.performOnSelected(.schedule(tasks.map(\.id), fields))
   }
 
   /// Asks in a person's own words; the days that are given most, and a month, stand below. What the tasks are due
@@ -169,12 +177,12 @@ extension TaskListScreen {
     _ fields: @escaping ([ScheduleField]) -> [ScheduleField]
   ) {
     guard let root, !root.isAsking else { return }
-    presentUnlessWord { takesKey in
+    words.presentUnlessWord { takesKey in
       DateDialog.present(
         in: root, title: title, date: date.map(dates.local), dates.spokenPlace,
         zone: dates.place.name, days: days,
         takesKey: takesKey
-      ) { [weak self] in self?.storeForSelected(.schedule(tasks.map(\.id), fields($0))) }
+      ) { [weak self] in self?.selection.storeForSelected(.schedule(tasks.map(\.id), fields($0))) }
     }
   }
 }
