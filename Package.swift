@@ -345,8 +345,8 @@ let package = Package(
     tests(
       of: "App",
       needs: [
-        "ProgramSupport", "Widgets", "Wording", "TaskStore", "Tasks", "Kit", "Canvas", "Loop",
-        "System",
+        "StoreTesting", "ProgramSupport", "Widgets", "Wording", "TaskStore", "Tasks", "Kit",
+        "Canvas", "Loop", "System",
       ]),
     tests(
       of: "Play",
