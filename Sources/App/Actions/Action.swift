@@ -6,7 +6,7 @@
 /// 2. Word it: a line of `MenuWords`, named in `Action+Words.swift`, or a row of `KeyWords`, named in
 ///    `KeyTable.swift`, or both.
 /// 3. Offer it: by keys in `Action+Keys.swift`, in menus in `ActionMenu.swift`.
-/// 4. Do it, in `run` of `TaskListScreen+Actions.swift`; where that is not always possible, say when in
+/// 4. Do it, in `run` of `ActionRunner.swift`; where that is not always possible, say when in
 ///    `canRun`.
 public enum Action: String, CaseIterable, Hashable, Sendable {
   // A new task: by its dialog, and in a row of the list.

@@ -28,4 +28,11 @@ extension ListContents {
 
   /// The list that is shown, where it is one of the person's.
   var shownList: NamedList? { shown.list.flatMap(labels.list) }
+
+  /// A name, and what its words say of when, unless they stay text.
+  /// - Parameter isFiled: whether it goes where what is shown goes.
+  func new(_ name: TaskName, _ date: SpokenDate?, isFiled: Bool = true) -> NewTask {
+    let task = NewTask(typed: name, date, dates.spokenDates)
+    return isFiled ? filed(task) : task
+  }
 }

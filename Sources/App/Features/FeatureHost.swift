@@ -39,6 +39,13 @@ protocol FeatureHost: AnyObject {
   func refresh()
   /// Shows the rows of what the filter leaves.
   func showAllRows()
+  /// Shows again what hangs on the rows: selection, counts, widgets.
+  func showSurroundings()
+  /// Rows that show the same task stay.
+  func reloadRows()
+  /// The view of a task's row, and what it shows.
+  func makeTaskRow() -> TaskRow
+  func show(_ task: Task, in row: TaskRow)
   /// Goes on in the name that is being written.
   func focusEntry()
   /// Stores the name that is being written, and what belongs to it.
@@ -73,7 +80,7 @@ extension FeatureHost {
   /// The lists and tags that there are.
   var labels: Labels { model.database.labels }
 
-  func run(_ action: Action) { run(action, on: nil, choice: 0) }
+  func run(_ action: Action, on tasks: [Task]? = nil) { run(action, on: tasks, choice: 0) }
   func items(_ actions: [Action]) -> [Menu.Item] { items(actions, of: nil) }
   func isOffered(_ action: Action) -> Bool { isOffered(action, of: nil) }
   func report(_ error: StoreError) { report(error.sentence) }

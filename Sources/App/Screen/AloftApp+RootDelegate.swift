@@ -4,16 +4,16 @@ public import Kit
 extension AloftApp: RootDelegate {
   /// The keys that count wherever the keyboard is, and those that every window has to zoom by.
   public func shortcut(_ press: KeyPress) -> Bool {
-    if screen.keyPressed(press, in: .window) { return true }
+    if screen.actions.keyPressed(press, in: .window) { return true }
     guard let zoom = Zoom(press) else { return false }
-    screen.zoom(by: zoom)
+    screen.actions.zoom(by: zoom)
     return true
   }
 
   /// Makes tasks of it, one a line.
   public func pasted(_ text: String) { screen.pasteAndDrop.paste(text) }
   /// Makes tasks of it, one a line, or says why not.
-  public func keeps(_ drop: Drop) -> Bool { screen.keepInCard(drop) }
+  public func keeps(_ drop: Drop) -> Bool { screen.entering.card.keepInCard(drop) }
   public func dropped(_ drop: Drop) { screen.pasteAndDrop.dropped(drop) }
   /// Shows how much has come and offers to stop waiting.
   public func clipboardIsSlow(bytes: Int?) { screen.pasteAndDrop.clipboardIsSlow(bytes: bytes) }
@@ -25,7 +25,7 @@ extension AloftApp: RootDelegate {
   }
 
   /// A dialog has opened or closed.
-  public func dialogsChanged() { screen.dialogsChanged() }
+  public func dialogsChanged() { screen.toast.dialogsChanged() }
 
   /// Everything is in the store already, but what is being written: closing is only leaving.
   public func closeRequested() {

@@ -13,7 +13,7 @@ public final class AloftApp: WindowedApp {
   public let root: RootView
   /// Of any size, remembered, with a panel for widgets where it has guests.
   public let traits: WindowTraits
-  private(set) var screen: TaskListScreen
+  private(set) var screen: TaskScreen
   /// What the window lives on; another screen of it will, too.
   private var dependencies: Dependencies
   private let database: TaskDatabase
@@ -23,14 +23,14 @@ public final class AloftApp: WindowedApp {
   /// - Throws: where the tasks cannot be read.
   public init(database: TaskDatabase, _ dependencies: Dependencies) throws(StoreError) {
     (self.dependencies, self.database) = (dependencies, database)
-    screen = try TaskListScreen(over: database, dependencies)
+    screen = try TaskScreen(over: database, dependencies)
     root = dependencies.root(over: screen)
     traits = Self.traits(showsWidgets: !dependencies.widgets.guests.isEmpty)
     root.delegate = self
     observation = dependencies.settings.observe { [weak self] in self?.settingChanged($0) }
     screen.refresh()
     root.focus(screen.list)
-    screen.notesDraft.takeUp()
+    screen.entering.card.draft.takeUp()
     if let readOnlyReason = database.readOnlyReason { report(readOnlyReason.readOnlyMessage) }
     offerLostTasks()
   }
@@ -61,13 +61,13 @@ public final class AloftApp: WindowedApp {
     (dependencies.direction, dependencies.widgets.numbers) = (Language.direction, numbers)
     dependencies.theme = root.theme
     do throws(StoreError) {
-      let screen = try TaskListScreen(over: database, dependencies)
+      let screen = try TaskScreen(over: database, dependencies)
       root.replaceContent(with: screen)
       self.screen = screen
       root.direction = dependencies.direction
       screen.refresh()
       root.focus(screen.list)
-      if isSetting { screen.openSettings() }
+      if isSetting { screen.actions.openSettings() }
     } catch {
       report(error.sentence)
     }
@@ -110,13 +110,13 @@ public final class AloftApp: WindowedApp {
 
   /// Does what a link proposes, up to the point where a person has to confirm it. To bring the
   /// window to the front is its driver's part.
-  public func show(_ url: AloftURL) { screen.follow(url) }
+  public func show(_ url: AloftURL) { screen.links.follow(url) }
 
   /// Does what a menu or a key would do.
   /// - Returns: false where it cannot be done now.
   public func run(_ action: Action) -> Bool {
     let isInReach = !root.isAsking || action.keyPlace == .window || action.keyPlace == .control
-    guard isInReach, screen.canRun(action) else { return false }
+    guard isInReach, screen.actions.canRun(action) else { return false }
     screen.run(action)
     return true
   }

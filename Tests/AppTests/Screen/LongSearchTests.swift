@@ -29,7 +29,7 @@ import Testing
     app.screen.searching.begin()
   }
 
-  private var screen: TaskListScreen { app.screen }
+  private var screen: TaskScreen { app.screen }
 
   private func type(_ text: String) {
     screen.header.search.text = text

@@ -11,17 +11,17 @@ import Testing
 
 /// Counts the rows that a list asks for; what stands in them comes from the screen.
 private final class CountingSource: ListSource {
-  let screen: TaskListScreen
+  let screen: TaskScreen
   private(set) var rowCalls = 0
 
-  init(_ screen: TaskListScreen) { self.screen = screen }
+  init(_ screen: TaskScreen) { self.screen = screen }
 
-  var rowHeights: RowHeights { screen.rowHeights }
-  func isSelectable(_ index: Int) -> Bool { screen.isSelectable(index) }
+  var rowHeights: RowHeights { screen.source.rowHeights }
+  func isSelectable(_ index: Int) -> Bool { screen.source.isSelectable(index) }
 
   func row(at index: Int, in list: ListView) -> View {
     rowCalls += 1
-    return screen.row(at: index, in: list)
+    return screen.source.row(at: index, in: list)
   }
 }
 
@@ -72,7 +72,7 @@ private final class CountingSource: ListSource {
     #expect(rows { app.screen.perform(.delete(5)) } == 1)
     #expect(rows { app.screen.perform(.complete(2)) } == 1)
     #expect(rows { app.screen.perform(.move(7, to: .before(4))) } == 1)
-    #expect(rows { app.screen.undo() } == 1)
+    #expect(rows { app.screen.actions.undo() } == 1)
     #expect(names.prefix(6) == ["Task 1", "three", "Task 4", "Task 6", "Task 7", "Task 8"])
   }
 

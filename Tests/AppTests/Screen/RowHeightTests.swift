@@ -44,8 +44,8 @@ import Testing
     #expect(try measured { screen.perform(.rename(3, to: try TaskName("three"))) } == 1)
     #expect(measured { screen.perform(.complete(2)) } == 1)
     #expect(measured { screen.perform(.tag([5], adding: [tag], removing: [])) } == 1)
-    #expect(screen.rowHeights.height(of: 3) == TaskRowLines.twoLines)
-    #expect(measured { screen.undo() } == 1)
+    #expect(screen.source.rowHeights.height(of: 3) == TaskRowLines.twoLines)
+    #expect(measured { screen.actions.undo() } == 1)
     #expect(measured { screen.perform(.move(7, to: .before(4))) } == 1)
     #expect(measured { screen.perform(.delete(5)) } == 0)
   }

@@ -5,18 +5,22 @@ import TaskStore
 import Tasks
 import Wording
 
-/// A task's notes, written in its unfolded row.
-extension TaskListScreen {
-  /// Unfolds a task's row, and goes on in its notes.
-  func showDetails(of task: Task) {
-    list.select(listing.row(of: task.id))
-    beginRenaming(task)
-    guard let entry, entry.renamed == task.id else { return }
-    guard entry.notes != nil else { return }
-    // What is selected there would look as if it were meant.
-    _ = entry.row.field.keyPressed(KeyPress(.home))
-    root?.focus(entry.row.details.notes)
-    list.revealKept()
+/// A task's notes, list and tags, written in its unfolded row.
+final class CardWriting: Feature {
+  private unowned let entering: NameEntering
+  private let due: DueMenus
+  /// What is being written in notes, while one types.
+  private(set) lazy var draft = NotesDraft(host) { [weak self] in self?.writtenNotes }
+
+  init(_ entering: NameEntering, _ due: DueMenus) {
+    (self.entering, self.due) = (entering, due)
+  }
+
+  var host: any FeatureHost { entering.host }
+
+  private var entry: NameEntry? {
+    get { entering.entry }
+    set { entering.entry = newValue }
   }
 
   /// - Returns: nil where they cannot be read, which is said.
@@ -24,7 +28,7 @@ extension TaskListScreen {
     do throws(StoreError) {
       return .init(id: task.notes, text: try model.notes(of: task))
     } catch {
-      report(error)
+      host.report(error)
       return nil
     }
   }
@@ -47,14 +51,14 @@ extension TaskListScreen {
     area.changed = { [weak self, weak row] in
       row?.say(nil)
       row?.details.say(nil, at: .notes)
-      self?.notesDraft.changed()
+      self?.draft.changed()
     }
     row.details.readHistory = { [weak self] in self?.historyOfEntry() ?? "" }
     for part in CardPart.allCases {
       row.details.button(of: part)?.action = { [weak self] in self?.openMenu(of: part) }
     }
     area.openLink = { [weak self, weak row] address in
-      if self?.dependencies.openLink(address) == false {
+      if self?.host.dependencies.openLink(address) == false {
         row?.details.say(ListWords.linkNotOpened, at: .notes)
       }
     }
@@ -67,7 +71,7 @@ extension TaskListScreen {
   /// Of a line that is left its beginning is seen, and nothing looks selected; while a menu of its own is open
   /// it is not left.
   private func endSelection(in field: TextField?) {
-    guard let root, root.inputScope.encloses(self) else { return }
+    guard let root, root.inputScope.encloses(content) else { return }
     _ = field?.keyPressed(KeyPress(.home))
   }
 
@@ -89,7 +93,7 @@ extension TaskListScreen {
       let lines = steps.prefix(Self.mostSteps).map { step in
         HistoryWords.line(
           LocalDay.shortMoment(step.performed),
-          HistoryWords.sentence(of: step, header.numbers, labels))
+          HistoryWords.sentence(of: step, host.numbers, labels))
       }
       return (lines + (steps.count > lines.count ? [DropWords.manyMore] : []))
         .joined(separator: "\n")
@@ -107,7 +111,7 @@ extension TaskListScreen {
     do throws(TaskNotes.Refusal) {
       let written = try TaskNotes(text)
       self.entry?.notes?.text = text
-      guard let reason = store(.annotate(id, with: written)) else { return nil }
+      guard let reason = host.store(.annotate(id, with: written)) else { return nil }
       self.entry?.notes = former
       return reason
     } catch {
@@ -134,7 +138,7 @@ extension TaskListScreen {
     let kept = TagSet(tags)
     self.entry?.labels = written
     let removed = own.filter { !kept.contains($0) }
-    let reason = store(.label(id, list: list, adding: tags, removing: removed))
+    let reason = host.store(.label(id, list: list, adding: tags, removing: removed))
     if reason != nil { self.entry?.labels = entry.labels }
     return reason.map { (.list, $0) }
   }
@@ -163,7 +167,7 @@ extension TaskListScreen {
     }
     entry.row.details.isHidden = true
     let notes = try? TaskNotes(entry.row.details.notes.text)
-    return notes.flatMap { store(.annotate(id, with: $0)) }
+    return notes.flatMap { host.store(.annotate(id, with: $0)) }
   }
 
   /// Links and files that are dropped while a card is open stand below its notes, by their addresses: nothing of a file

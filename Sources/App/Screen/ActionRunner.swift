@@ -1,10 +1,12 @@
 import Kit
-import TaskStore
 import Tasks
-import Wording
 
 /// What each action does, however it was asked for.
-extension TaskListScreen {
+final class ActionRunner: ScreenPart {
+  unowned let screen: TaskScreen
+
+  init(_ screen: TaskScreen) { self.screen = screen }
+
   // MARK: By keys
 
   /// The keys of the tasks. Letters reach them only while no field has the keyboard.
@@ -25,7 +27,7 @@ extension TaskListScreen {
   /// Escape leads out of the row that is being written also where the keyboard is in the list.
   private var keyPlaces: [Action.KeyPlace] {
     var places: [Action.KeyPlace] = []
-    if let entry { places.append(entry.isNew ? .newTaskRow : .renamedRow) }
+    if let entry = entering.entry { places.append(entry.isNew ? .newTaskRow : .renamedRow) }
     if header.isSearching { places.append(.search) }
     if header.search.isFocused { places.append(.searchField) }
     return places + [.list]
@@ -45,13 +47,13 @@ extension TaskListScreen {
     case .moveListUp: listing.shownList.map { lists.canMove($0, by: -1) } ?? false
     case .moveListDown: listing.shownList.map { lists.canMove($0, by: 1) } ?? false
     case .editWidgets: widgets.canEdit
-    case .addTask, .addAndStay, .cancelNewTask: overlays.newTask?.isOpen == true
-    case .addAndGoOn, .endNewTask: entry?.isNew == true
-    case .keepName, .leaveName: entry?.isNew == false
-    case .keepDateAsText: entry != nil || overlays.newTask?.isOpen == true
+    case .addTask, .addAndStay, .cancelNewTask: asking.isOpen
+    case .addAndGoOn, .endNewTask: entering.entry?.isNew == true
+    case .keepName, .leaveName: entering.entry?.isNew == false
+    case .keepDateAsText: entering.entry != nil || asking.isOpen
     case .goToFound, .endSearch: header.isSearching
     case .cut, .openLink: root?.focusedView is TextControl
-    default: isOffered(action)
+    default: host.isOffered(action)
     }
   }
 
@@ -83,9 +85,9 @@ extension TaskListScreen {
 
   private func actOnOne(_ action: Action) -> ((Task) -> Void)? {
     switch action {
-    case .rename: beginRenaming
-    case .details: showDetails
-    case .addStep: beginStep
+    case .rename: entering.beginRenaming
+    case .details: entering.showDetails
+    case .addStep: entering.beginStep
     case .showSteps: { self.steps.showSteps(of: $0) }
     case .hideSteps: steps.hideSteps
     case .selectByTouch: selection.selectByTouch
@@ -97,29 +99,29 @@ extension TaskListScreen {
   private func actOnSeveral(_ action: Action, isPointed: Bool) -> (([Task]) -> Void)? {
     switch action {
     case .complete: { isPointed ? $0.forEach(self.toggle) : self.selection.toggle($0) }
-    case .skip: { self.perform(.skip($0.map(\.id))) }
-    case .delete: { isPointed ? self.perform(.delete($0[0].id)) : self.selection.delete($0) }
+    case .skip: { self.host.perform(.skip($0.map(\.id))) }
+    case .delete: { isPointed ? self.host.perform(.delete($0[0].id)) : self.selection.delete($0) }
     case .makeStep: steps.makeSteps
     case .moveOut: steps.moveOut
     case .moveUp: { self.selection.move($0, by: -1) }
     case .moveDown: { self.selection.move($0, by: 1) }
-    case .due, .priority, .moveToList, .tags: { self.openSubmenu(action, of: $0) }
+    case .due, .priority, .moveToList, .tags: { self.screen.menus.openSubmenu(action, of: $0) }
     case .typeDue: { self.due.askForDue(of: $0) }
     case .typeList: labelMenus.askForList
     case .typeTags: labelMenus.askForTags
     case .newTag: { self.labelMenus.askForNewTag(of: $0.map(\.id)) }
     case .copy: selection.copy
-    case .openMenu: { $0.first.map(self.openMenu(of:)) }
-    case .bringBack: { self.perform(.unarchive($0.map(\.id))) }
+    case .openMenu: { $0.first.map(self.screen.menus.openMenu(of:)) }
+    case .bringBack: { self.host.perform(.unarchive($0.map(\.id))) }
     default: nil
     }
   }
 
   private func actOnList(_ action: Action, _ tasks: [Task], _ choice: Int) -> (() -> Void)? {
     switch action {
-    case .newTask: { self.askForNewTask() }
-    case .newTaskInRow: beginNewTask
-    case .endNewTask, .leaveName: cancelEntry
+    case .newTask: { self.asking.ask() }
+    case .newTaskInRow: entering.beginNewTask
+    case .endNewTask, .leaveName: entering.cancelEntry
     case .paste: paste
     case .undo: undo
     case .redo: redo
@@ -146,28 +148,18 @@ extension TaskListScreen {
     case .larger: { self.zoom(by: .larger) }
     case .smaller: { self.zoom(by: .smaller) }
     case .normalSize: { self.zoom(by: .reset) }
-    case .sort, .theme, .files, .moveOverdue: { self.openSubmenu(action) }
+    case .sort, .theme, .files, .moveOverdue: { self.screen.menus.openSubmenu(action) }
     case .editWidgets: widgets.edit
     case .settings: openSettings
-    case .importFiles: exchange.importFiles
-    case .export: exchange.export
-    case .backUp: exchange.backUp
-    case .restore: restoring.restoreFromBackup
+    case .importFiles: screen.exchange.importFiles
+    case .export: screen.exchange.export
+    case .backUp: screen.exchange.backUp
+    case .restore: screen.restoring.restoreFromBackup
     case .showKeys: { self.present(KeysDialog.present) }
     case .about: { self.present(AboutDialog.present) }
     case .close: close
     case .quit: { self.root?.delegate?.closeRequested() }
     default: nil
     }
-  }
-
-  private func present(_ dialog: (RootView) -> Void) {
-    if let root, !root.isAsking { dialog(root) }
-  }
-
-  /// The dialog, the row that is being written, or the window: what lies on top.
-  private func close() {
-    if let dialog = root?.dialogs.last { return close(dialog) }
-    if !putEntryAway() { root?.delegate?.closeRequested() }
   }
 }

@@ -8,24 +8,24 @@ import Widgets
 import Wording
 
 /// The window's content: header, list, toast, and the balloon over all of them.
-final class TaskListScreen: View {
+final class TaskScreen: View {
   let model: TaskListModel
   /// What the window lives on.
   let dependencies: Dependencies
   let list = makeList()
   private(set) var tickCount = 0
   private(set) lazy var header = HeaderView(
-    dependencies.widgets.numbers, add: { [weak self] in self?.askForNewTask() },
-    opensMenu: { [weak self] in self?.openWindowMenu() },
+    dependencies.widgets.numbers, add: { [weak self] in self?.asking.ask() },
+    opensMenu: { [weak self] in self?.menus.openWindowMenu() },
     opensLists: { [weak self] in self?.lists.openMenu() },
     searched: { [weak self] in self?.searching.textChanged() },
     endsSearch: { [weak self] in self?.searching.end() })
-  private(set) lazy var toast = Toast { [weak self] in self?.undo() }
+  private(set) lazy var toast = Toast { [weak self] in self?.actions.undo() }
   /// Below the list.
   private(set) lazy var widgets = ListWidgets(
     self, dependencies,
     links: WidgetLinks { [weak self] url in
-      self?.follow(url)
+      self?.links.follow(url)
       return self != nil
     })
   let balloon = BalloonView()
@@ -40,29 +40,22 @@ final class TaskListScreen: View {
   private(set) lazy var clock = TaskListClock(loop: loop) { [weak self] in self?.tick() }
   private(set) lazy var dates = TaskDates(model, settings, clock)
   private(set) lazy var reading = ListLoader(
-    model, on: loop, changed: { [weak self] in self?.follow() },
+    model, on: loop, changed: { [weak self] in self?.presenter.follow() },
     failed: { [weak self] in self?.report($0) })
   private(set) lazy var editing = TaskEditing(
     model, now: { [clock] in clock.now }, done: { [weak self] in self?.show($0) },
-    allDone: { [weak self] in self?.celebrate() })
+    allDone: { [weak self] in self?.presenter.celebrate() })
   /// What the list shows.
   private(set) lazy var listing = ListContents(
     model, dates, clock, in: list, dependencies,
     searched: { [weak self] in self?.header.search.text ?? "" },
-    foundMore: { [weak self] in self?.foundMore() })
-  private(set) lazy var notesDraft = NotesDraft(self) { [weak self] in self?.writtenNotes }
+    foundMore: { [weak self] in self?.presenter.foundMore() })
   /// Says how the tasks and the servers are in step.
   private(set) lazy var syncSign = dependencies.sync.map { model in
     SyncSign(model, in: header, now: { [clock] in clock.now }) { [weak self] in
-      self?.openHistory()
+      self?.actions.openHistory()
     }
   }
-  /// What has to be seen beside the toast.
-  var sight = ToastSight()
-  /// The name that is being written in its row.
-  var entry: NameEntry?
-  /// The key that a row for a new task was given last.
-  var lastEntryKey = fixedKeys.min() ?? archiveKey
   private(set) lazy var words = WordSearch(self) { [weak self] in self?.searching.search(for: $0) }
   private(set) lazy var selection = ListSelection(self)
   private(set) lazy var dragging = ListDragging(self, selection)
@@ -72,6 +65,15 @@ final class TaskListScreen: View {
   private(set) lazy var labelMenus = LabelMenus(self, selection, words)
   private(set) lazy var searching = Searching(self)
   private(set) lazy var lists = ListSwitching(self, searching, selection)
+  private(set) lazy var asking = NewTaskAsking(self, labelMenus, pasteAndDrop)
+  private(set) lazy var entering = NameEntering(
+    self, asking, pasteAndDrop, due, labelMenus, steps, searching, words)
+  private(set) lazy var source = RowSource(self)
+  private(set) lazy var presenter = ListPresenter(self)
+  private(set) lazy var toasting = ToastPlacing(self)
+  private(set) lazy var menus = ScreenMenus(self)
+  private(set) lazy var actions = ActionRunner(self)
+  private(set) lazy var links = LinkFollowing(self)
   /// What is open above it.
   var overlays = ScreenOverlays()
 
@@ -86,11 +88,11 @@ final class TaskListScreen: View {
     lists.recallShown()
     header.search.completion = SearchCompletion.completion { [weak self] in self?.labels ?? Labels()
     }
-    list.source = self
-    list.clicked = { [weak self] in self?.listClicked(at: $0, clicks: $1) }
+    list.source = source
+    list.clicked = { [weak self] in self?.entering.listClicked(at: $0, clicks: $1) }
     list.takesKey = { [weak self] in self?.words.goesOn($0) == true }
     list.selectionChanged = { [weak self] in self?.selection.selectionChanged() }
-    balloon.landed = { [weak self] in self?.showRest() }
+    balloon.landed = { [weak self] in self?.presenter.showRest() }
     _ = syncSign
     for view in [header, list, widgets.panel, toast, balloon] { addSubview(view) }
   }
@@ -100,48 +102,34 @@ final class TaskListScreen: View {
   override func layout() { layOut() }
 
   override func didLayout() {
-    clock.isTicking = isAnyOpenTaskVisible || widgets.guests.isTicking == true
+    clock.isTicking = presenter.isAnyOpenTaskVisible || widgets.guests.isTicking
   }
 
   override func rootChanged() {
     if root == nil {
       clock.stop()
       reading.stop()
-      notesDraft.stop()
+      entering.card.draft.stop()
     } else {
       refresh()
-      clock.start { [weak self] in self?.dayChanged() }
+      clock.start { [weak self] in self?.presenter.dayChanged() }
       reportSetAside()
     }
   }
 
   override var focusHeir: View? { list }
-  override func openContextMenu(at point: Point) -> Bool { openListMenu(at: point) }
+  override func openContextMenu(at point: Point) -> Bool { menus.openListMenu(at: point) }
   override var opensMenuByLongPress: Bool? { true }
 
   override func keyPressed(_ press: KeyPress) -> Bool {
-    actionKeyPressed(press) || words.begins(press)
-  }
-
-  // MARK: Showing
-
-  /// Shows what has become of the model since it was last shown.
-  private func follow() {
-    let change = model.takeChange()
-    if change != .none { listing.countArchived() }
-    if change != .none || labels != listing.seenLabels {
-      show(change)
-      lists.followLabels()
-      showSurroundings()
-    }
-    reportSetAside()
+    actions.actionKeyPressed(press) || words.begins(press)
   }
 
   /// A second has passed: the labels that can be seen say so, and nothing else happens.
   private func tick() {
     tickCount += 1
     clock.showNow()
-    tickRows()
+    presenter.tickRows()
     widgets.guests.tick()
   }
 
@@ -150,4 +138,27 @@ final class TaskListScreen: View {
     reading.reloadIfChanged()
     overlays.history?.refresh()
   }
+
+  /// The window can be seen again. While it could not, the loop's timers stood still.
+  func cameBack() {
+    clock.realign()
+    balloon.catchUp()
+    refresh()
+  }
+
+  /// The person has set what the list shows, or how.
+  func settingChanged(_ setting: Setting) {
+    switch setting {
+    case .order: lists.followOrder()
+    case .completed:
+      listing.completed.shown = settings.completed
+      refresh()
+    case .widgets: widgets.settingChanged()
+    default: break
+    }
+  }
+
+  /// Stores what is being written: for a new task as a draft, another name as that.
+  /// - Returns: false where that failed and the person has not yet been told so.
+  func keepDraft() -> Bool { asking.isOpen ? asking.keep() : entering.keepDraft() }
 }

@@ -5,7 +5,11 @@ import Tasks
 import Wording
 
 /// The menus: of the window, of the list, of tasks.
-extension TaskListScreen {
+final class ScreenMenus: ScreenPart {
+  unowned let screen: TaskScreen
+
+  init(_ screen: TaskScreen) { self.screen = screen }
+
   /// The window's menu, below its button.
   func openWindowMenu() {
     guard let root else { return }
@@ -44,7 +48,7 @@ extension TaskListScreen {
 
   private func openMenu(of tasks: [Task], at point: Point) {
     root?.open(
-      menu(.tasks, of: tasks), name: MenuWords.tasks(tasks.count, header.numbers),
+      menu(.tasks, of: tasks), name: MenuWords.tasks(tasks.count, host.numbers),
       at: Rect(origin: point, size: .zero))
   }
 
@@ -52,7 +56,7 @@ extension TaskListScreen {
   func openListMenu(at point: Point) -> Bool {
     guard let root, list.frame.contains(point) || header.frame.contains(point) else { return false }
     root.open(
-      menu(.list), name: list.name, at: Rect(origin: convertToWindow(point), size: .zero))
+      menu(.list), name: list.name, at: Rect(origin: content.convertToWindow(point), size: .zero))
     return true
   }
 
@@ -83,8 +87,8 @@ extension TaskListScreen {
       return Menu.Item(
         action, title: isReopening ? MenuWords.reopen : nil,
         isChecked: action == .showCompleted ? listing.rows.showsAllDone : nil,
-        isEnabled: canRun(action, on: tasks)
-      ) { [weak self] in self?.run(action, on: tasks) }
+        isEnabled: screen.actions.canRun(action, on: tasks)
+      ) { [weak self] in self?.host.run(action, on: tasks) }
     }
   }
 
@@ -99,7 +103,7 @@ extension TaskListScreen {
     case .hideSteps: tasks?.contains { listing.canFold($0) } ?? true
     // A finger has no keys to hold.
     case .selectByTouch: root?.isPressTouch == true && root?.isKeyboardInUse == false
-    case .importFiles, .export, .backUp: exchange.isOpen
+    case .importFiles, .export, .backUp: screen.exchange.isOpen
     case .showToday, .showLater: !model.database.schedules.isEmpty
     case .moveOverdue: listing.hasOverdue
     case .saveSearch: listing.filter.isSearch && searching.saved == nil
@@ -141,7 +145,7 @@ extension TaskListScreen {
       setting.values.map { value in
         .init(
           SettingWords.name(of: value, of: setting), isChecked: value == settings[setting]
-        ) { [weak self] in self?.set(value, for: setting) }
+        ) { [weak self] in self?.screen.set(value, for: setting) }
       })
   }
 }

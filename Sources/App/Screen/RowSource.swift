@@ -1,9 +1,13 @@
-import Canvas
 import Kit
 import TaskStore
 import Tasks
 
-extension TaskListScreen: ListSource {
+/// Makes the views of the rows.
+final class RowSource: ScreenPart, ListSource {
+  unowned let screen: TaskScreen
+
+  init(_ screen: TaskScreen) { self.screen = screen }
+
   var rowHeights: RowHeights { listing.rows.heights }
 
   func isSelectable(_ index: Int) -> Bool { listing.task(atRow: index) != nil }
@@ -14,17 +18,17 @@ extension TaskListScreen: ListSource {
     if case .heading = listing.rows[index] { true } else { false }
   }
 
-  func row(of kept: View) -> Int? { kept === entry?.row ? listing.rows.writing?.row : nil }
+  func row(of kept: View) -> Int? { kept === entering.entry?.row ? listing.rows.writing?.row : nil }
 
   func key(of row: View) -> RowChange.Key? {
     if let row = row as? EntryRow { return row.key }
     if let row = row as? TaskRow { return row.task?.id }
-    if row is RestRow { return Self.restKey }
-    if let row = row as? HeadingRow { return Self.key(of: row.kind) }
+    if row is RestRow { return RowKey.rest }
+    if let row = row as? HeadingRow { return RowKey.heading(row.kind) }
     return switch (row as? DividerRow)?.kind {
-    case .archive: Self.archiveKey
-    case .elsewhere: Self.elsewhereKey
-    default: Self.dividerKey
+    case .archive: RowKey.archive
+    case .elsewhere: RowKey.elsewhere
+    default: RowKey.divider
     }
   }
 
@@ -40,7 +44,7 @@ extension TaskListScreen: ListSource {
     case .rest:
       let row = list.dequeue(RestRow.self) ?? RestRow()
       row.show(listing.restReason)
-      row.showsBalloon = !balloon.isFlying && !listing.filter.isSearch
+      row.showsBalloon = !screen.balloon.isFlying && !listing.filter.isSearch
       return row
     case .heading(let kind): return overdue.makeHeading(kind, in: list)
     case .new:
@@ -50,8 +54,8 @@ extension TaskListScreen: ListSource {
       row.show(
         doneCount: listing.rows.doneCount, archived: listing.archivedText,
         showsAll: listing.rows.showsAllDone,
-        header.numbers)
-      row.action = { [weak self] in self?.toggleCompleted() }
+        host.numbers)
+      row.action = { [weak self] in self?.screen.actions.toggleCompleted() }
       return row
     case .archive:
       let row = list.dequeue(DividerRow.self) ?? DividerRow()
@@ -75,66 +79,28 @@ extension TaskListScreen: ListSource {
 
   func show(_ task: Task, in row: TaskRow) {
     row.show(
-      task, at: clock.shown, found: listing.filter.ranges(in: task.name),
+      task, at: screen.clock.shown, found: listing.filter.ranges(in: task.name),
       labels: listing.chips(of: task), excerpt: listing.excerpt(of: task),
       level: listing.level(of: task))
   }
 
   func makeTaskRow() -> TaskRow {
     let row = TaskRow()
-    row.toggled = { [weak self] in self?.toggle($0) }
-    row.deleted = { [weak self] in self?.perform(.delete($0.id)) }
+    row.toggled = { [weak self] in self?.screen.actions.toggle($0) }
+    row.deleted = { [weak self] in self?.host.perform(.delete($0.id)) }
     row.stepsPressed = { [weak self] in self?.steps.toggleSteps(of: $0) }
-    row.menuWanted = { [weak self] in self?.openMenu(of: $0, at: $1) }
+    row.menuWanted = { [weak self] in self?.screen.menus.openMenu(of: $0, at: $1) }
     row.pressed = { [weak self] task, clicks in
-      self?.words.forget()
+      self?.screen.words.forget()
       guard let self, let place = self.listing.row(of: task.id), !self.selection.picks(place) else {
         return
       }
-      if self.settings.completesByClick { return clicks == 1 ? self.toggle(task) : () }
+      if self.settings.completesByClick {
+        return clicks == 1 ? self.screen.actions.toggle(task) : ()
+      }
       self.list.select(place)
-      if clicks == 2 { self.beginRenaming(task) }
+      if clicks == 2 { self.entering.beginRenaming(task) }
     }
     return row
   }
-}
-
-/// What the rows stand for, and what is seen of it.
-extension TaskListScreen {
-  /// A change of one task costs its row: the others stay, and tick.
-  func show(_ change: ListChange) {
-    guard case .places(let places) = change else { return showAllRows() }
-    clock.showNow()
-    for place in places {
-      listing.heights.forget(place.id)
-      listing.lookElsewhere(for: place.id)
-    }
-    // What they are steps of counts them.
-    let parents = places.compactMap { model.list[id: $0.id]?.parent }
-    for parent in parents { listing.heights.forget(parent) }
-    if listing.filter.search.asksForSchedules { listing.renewFilter() }
-    listing.rows.follow(places, in: model.list, isLookedFor: listing.isShown)
-    listing.foldCompleted()
-    followEntry()
-    reloadRows(except: Set(places.map(\.id) + parents))
-    tickRows()
-  }
-
-  /// What shows a task in a row, if one is shown there.
-  private func taskRow(of view: View) -> TaskRow? {
-    view as? TaskRow ?? (view as? EntryRow)?.taskRow
-  }
-
-  func tickRows() {
-    for view in list.rowViews { taskRow(of: view)?.tick(at: clock.shown) }
-  }
-
-  var isAnyOpenTaskVisible: Bool {
-    list.rowViews.contains { view in
-      taskRow(of: view)?.task?.isOpen == true && view.frame.intersects(list.bounds)
-    }
-  }
-
-  /// The balloon has left its place, or is back.
-  func showRest() { list.reload { row, view in view is RestRow ? nil : row } }
 }

@@ -1,34 +1,31 @@
-import Canvas
 import Kit
-import TaskStore
 import Tasks
-import Wording
 
 /// The rows as a screen reader walks them, whether they are in sight or not.
-extension TaskListScreen {
+extension RowSource {
   func key(ofRow index: Int) -> RowChange.Key? {
     guard index >= 0, index < listing.rows.count else { return nil }
-    if listing.rows.writing?.row == index { return entry?.row.key }
+    if listing.rows.writing?.row == index { return entering.entry?.row.key }
     return switch listing.rows[index] {
-    case .rest: Self.restKey
-    case .heading(let kind): Self.key(of: kind)
-    case .divider: Self.dividerKey
-    case .new: entry?.row.key
-    case .archive: Self.archiveKey
-    case .elsewhere: Self.elsewhereKey
+    case .rest: RowKey.rest
+    case .heading(let kind): RowKey.heading(kind)
+    case .divider: RowKey.divider
+    case .new: entering.entry?.row.key
+    case .archive: RowKey.archive
+    case .elsewhere: RowKey.elsewhere
     case .task, .archived: listing.task(atRow: index)?.id
     }
   }
 
   func row(ofKey key: RowChange.Key) -> Int? {
-    if let writing = listing.rows.writing, key == entry?.row.key { return writing.row }
+    if let writing = listing.rows.writing, key == entering.entry?.row.key { return writing.row }
     switch key {
-    case Self.restKey: return listing.rows.count > 0 && listing.rows[0] == .rest ? 0 : nil
-    case Self.dividerKey: return listing.rows.dividerRow
-    case Self.archiveKey: return listing.rows.archiveRow
-    case Self.elsewhereKey: return listing.rows.elsewhereRow
+    case RowKey.rest: return listing.rows.count > 0 && listing.rows[0] == .rest ? 0 : nil
+    case RowKey.divider: return listing.rows.dividerRow
+    case RowKey.archive: return listing.rows.archiveRow
+    case RowKey.elsewhere: return listing.rows.elsewhereRow
     default:
-      let heading = listing.rows.headings.first { Self.key(of: $0.kind) == key }
+      let heading = listing.rows.headings.first { RowKey.heading($0.kind) == key }
       return heading?.row ?? listing.row(of: key)
     }
   }
@@ -40,7 +37,7 @@ extension TaskListScreen {
     }
     let chips = listing.chips(of: task)
     var semantics = Semantics(
-      of: task, at: clock.shown, labels: chips.map(\.spoken).joined(separator: ", "))
+      of: task, at: screen.clock.shown, labels: chips.map(\.spoken).joined(separator: ", "))
     if let piece = listing.found.excerpts[task.id] { semantics.details = piece }
     return semantics
   }
@@ -53,11 +50,11 @@ extension TaskListScreen {
         return [SemanticAction(.press) { [weak self] in self?.lists.searchEverywhere() }]
       }
       guard listing.rows[index] == .divider else { return [] }
-      return [SemanticAction(.press) { [weak self] in self?.run(.showCompleted) }]
+      return [SemanticAction(.press) { [weak self] in self?.host.run(.showCompleted) }]
     }
     return Action.allCases.compactMap { action in
       action.readerAction(ofTask: task.name).map { kind, title in
-        SemanticAction(kind, title: title) { [weak self] in self?.run(action, on: [task]) }
+        SemanticAction(kind, title: title) { [weak self] in self?.host.run(action, on: [task]) }
       }
     }
   }

@@ -4,7 +4,7 @@ import Widgets
 import Wording
 
 /// Where everything stands: one column with the widgets below the list, or in wide windows in a second one.
-extension TaskListScreen {
+extension TaskScreen {
   /// Below the last row, the widgets and the toast, in points.
   static let air = 16.0
 
@@ -30,7 +30,7 @@ extension TaskListScreen {
     list.frame = placed(column.outer(y: top, height: max(0, bottom - top)))
     if list.frame.width != former.width { useTaskHeight(seen: seen) }
     if list.frame != former {
-      entryResized()
+      entering.entryResized()
       // They hang on a title that may stand elsewhere by now.
       dragging.closeTargets()
     }
@@ -39,7 +39,7 @@ extension TaskListScreen {
       if listing.rows.openCount == 0 { list.reload() }
     }
     layToast(in: column, from: left, above: bottom)
-    uncoverRows()
+    toasting.uncoverRows()
     balloon.frame = bounds
   }
 
@@ -47,7 +47,7 @@ extension TaskListScreen {
   private func layToast(in column: Column, from left: Double, above bottom: Double) {
     guard !toast.isHidden else { return }
     let height = toast.sizeThatFits(Size(width: column.width, height: .infinity)).height
-    let isAtTop = isToastAtTop(height: height)
+    let isAtTop = toasting.isToastAtTop(height: height)
     toast.apron = isAtTop ? 0 : Self.air
     let y = isAtTop ? list.frame.minY + list.contentInsets.top : bottom - height - Self.air
     toast.frame = column.ground(y: y, height: height + toast.apron).offset(
@@ -62,8 +62,8 @@ extension TaskListScreen {
     listing.seatHeights()
     guard listing.rows != former else { return }
     list.endMotion()
-    seatEntry()
-    reloadRows()
+    entering.seatEntry()
+    presenter.reloadRows()
     if let seen { list.reveal(seen) }
   }
 

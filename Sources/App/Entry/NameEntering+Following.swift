@@ -4,9 +4,7 @@ import Tasks
 import Wording
 
 /// Where a name is written that is not a task's yet, while the list changes around it.
-extension TaskListScreen {
-  // MARK: Following the list
-
+extension NameEntering {
   /// A change is about to be shown. Where it is what was written, the task takes the row's place, and the
   /// next row unfolds below it.
   /// - Parameter moveRows: has the rows set out, with the keys of those that come besides tasks.
@@ -36,8 +34,8 @@ extension TaskListScreen {
 
   private func follow(_ task: Task, formerly name: String) {
     guard let entry else { return }
-    if let row = entry.row.taskRow { show(task, in: row) }
-    followNotes(of: task)
+    if let row = entry.row.taskRow { host.show(task, in: row) }
+    card.followNotes(of: task)
     if task.name != name {
       self.entry?.subject = .rename(task.id, from: task.name)
       // Its own change needs no saying.
@@ -53,10 +51,10 @@ extension TaskListScreen {
   /// Another process has deleted it, or an undo has: what was written for it can be a task of its own.
   private func taskIsGone(_ name: String) {
     guard let entry else { return }
-    let hasNotes = writtenNotes != nil
+    let hasNotes = card.writtenNotes != nil
     guard hasNotes || !entry.row.field.text.hasSameBytes(as: TypedLabels.typed(name)) else {
       closeEntry()
-      return showMessage(ListWords.isGone(name))
+      return host.showMessage(ListWords.isGone(name))
     }
     let row = min(entry.lastRow, listing.rows.openRowCount)
     self.entry?.subject = .new(below: row == 0 ? nil : listing.task(atRow: row - 1)?.id)
@@ -101,35 +99,8 @@ extension TaskListScreen {
     guard entry != nil else { return }
     let former = listing.rows.writing
     seatEntry()
-    if listing.rows.writing != former { reloadRows() }
+    if listing.rows.writing != former { host.reloadRows() }
     list.revealKept()
   }
 
-  // MARK: The empty place
-
-  /// A click below the last open task begins a new one; one that has ended another does no more.
-  func listClicked(at point: Point, clicks: Int) {
-    if listing.several != nil { return list.endSeveral() }
-    // The second click of two takes nothing away that the first one has brought.
-    if let entry, entry.isBlank, clicks > 1 { return focusEntry() }
-    guard entry == nil, clicks == 1, !listing.filter.isSearch, let row = list.row(at: point.y)
-    else {
-      return
-    }
-    guard row < listing.rows.count else { return beginNewTask() }
-    switch listing.rows[row] {
-    case .rest: beginNewTask()
-    case .heading, .task, .new, .divider, .archive, .archived, .elsewhere: break
-    }
-  }
-
-  /// Rows that show the same task stay.
-  func reloadRows(except changed: Set<Task.ID> = []) {
-    list.reload { [self] _, view in
-      guard let task = (view as? TaskRow)?.task, !changed.contains(task.id),
-        task.id != entry?.renamed
-      else { return nil }
-      return listing.row(of: task.id)
-    }
-  }
 }

@@ -1,0 +1,122 @@
+import Kit
+import TaskStore
+import Tasks
+import Wording
+
+/// What has changed is shown: by a person in this window, or elsewhere.
+extension ListPresenter {
+  /// Shows what has become of the model since it was last shown.
+  func follow() {
+    let change = model.takeChange()
+    if change != .none { listing.countArchived() }
+    if change != .none || labels != listing.seenLabels {
+      show(change)
+      lists.followLabels()
+      showSurroundings()
+    }
+    screen.reportSetAside()
+  }
+
+  /// A change of one task costs its row: the others stay, and tick.
+  func show(_ change: ListChange) {
+    guard case .places(let places) = change else { return showAllRows() }
+    screen.clock.showNow()
+    for place in places {
+      listing.heights.forget(place.id)
+      listing.lookElsewhere(for: place.id)
+    }
+    // What they are steps of counts them.
+    let parents = places.compactMap { model.list[id: $0.id]?.parent }
+    for parent in parents { listing.heights.forget(parent) }
+    if listing.filter.search.asksForSchedules { listing.renewFilter() }
+    listing.rows.follow(places, in: model.list, isLookedFor: listing.isShown)
+    listing.foldCompleted()
+    entering.followEntry()
+    reloadRows(except: Set(places.map(\.id) + parents))
+    tickRows()
+  }
+
+  func show(_ change: Change) {
+    let formerRow = list.selectedRow
+    let formerPlace = formerRow.map(listing.rows.withoutHeadings)
+    let wasSeen = formerRow.map(list.isInSight) == true
+    if change.changesArchive { listing.countArchived() }
+    let isAside = entering.entry?.turn == .endsAside
+    let stays = isAside || selection.keepsSeveral(change)
+    if change.direction == .performed { widgets.tasksEdited() }
+    let isBack = change.direction != .performed && change.rows.contains { $0.after != nil }
+    moveRows(of: change)
+    listing.unfold(for: change)
+    if labels != listing.seenLabels {
+      _ = model.takeChange()
+      lists.followLabels()
+    } else {
+      show(model.takeChange())
+    }
+    if listing.filter.isSearch { lookAgain() }
+    if !stays {
+      listing.several = nil
+      editing.moveSelection(
+        after: change, formerRow: formerPlace.map(listing.rows.withHeadings), in: listing.rows)
+    }
+    // What came, or has another name now, is to be seen, whatever was looked for.
+    let isSentAway =
+      change.direction == .performed && [.file, .schedule, .skip].contains(change.kind)
+    if !isSentAway, let task = editing.selected.flatMap({ model.list[id: $0] }),
+      !listing.filter.matches(task)
+    {
+      searching.leave()
+      if !listing.filter.matches(task) {
+        lists.setShown(model.list.isLater(task) ? listing.shown : .all)
+      }
+      list.endMotion()
+      showAllRows()
+    }
+    showSurroundings()
+    if !stays { selection.selectSeveral(of: change) }
+    // What was added or came back has to be seen; what left its place needs no following.
+    if !isAside {
+      if change.kind != .complete || isBack {
+        if let row = list.selectedRow { list.reveal(row) }
+      } else {
+        toasting.stayPut(showingSelected: wasSeen)
+      }
+      toasting.showToast(of: change)
+    } else {
+      // Its button would take back this step now, and not what it speaks of.
+      screen.toast.withdrawUndo()
+    }
+    screen.reportSetAside()
+    lists.followOrder()
+  }
+
+  /// The last open task was completed: a balloon, or words where motion or balloons are not wanted.
+  func celebrate() {
+    guard let root else { return }
+    if root.reducesMotion || !settings.celebrates {
+      screen.toast.show(ListWords.allDone, canUndo: true)
+    } else {
+      screen.balloon.launch()
+    }
+    showRest()
+  }
+
+  /// What was found may be other tasks by now.
+  func lookAgain() {
+    let former = listing.found
+    listing.lookDeeper()
+    guard listing.found != former else { return }
+    list.endMotion()
+    showAllRows()
+  }
+
+  /// It was found while one typed on.
+  func foundMore() {
+    list.endMotion()
+    showAllRows()
+    selection.restore()
+    showDay()
+    if listing.several == nil, list.selectedRow == nil { list.select(listing.rows.firstTaskRow) }
+    content.setNeedsLayout()
+  }
+}
