@@ -27,32 +27,64 @@ let compact = lean + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 let optimized = SwiftSetting.unsafeFlags(
   ["-O", "-assert-config", "Debug"], .when(configuration: .debug))
 
-/// A library of ours. `needs` are the arrows of the house; `Assets/ci/check` holds them against
-/// `Assets/ci/arrows`.
-func module(
-  _ name: String, needs: [Target.Dependency] = [], settings: [SwiftSetting] = lean
-)
-  -> Target
-{
-  .target(name: name, dependencies: needs, swiftSettings: settings)
+/// A library of ours. `needs` are arrows of the house, which `Assets/ci/check` holds against `Assets/ci/arrows`.
+func module(_ name: String, _ needs: String = "", settings: [SwiftSetting] = compact) -> Target {
+  .target(name: name, dependencies: targets(needs), swiftSettings: settings)
 }
 
+/// A program of ours.
+func program(
+  _ name: String, _ needs: String, settings: [SwiftSetting] = rules, links: [LinkerSetting] = []
+) -> Target {
+  .executableTarget(
+    name: name, dependencies: targets(needs), swiftSettings: settings, linkerSettings: links)
+}
+
+/// The tests of a module.
 func tests(
-  of name: String, needs: [Target.Dependency] = [], resources: [String] = [],
-  settings: [SwiftSetting] = rules
+  of name: String, _ needs: String = "", resources: String = "", settings: [SwiftSetting] = rules
+) -> Target {
+  suite(name, "\(name) \(needs)", resources: resources, settings: settings)
+}
+
+/// Tests of several modules.
+func suite(
+  _ name: String, _ needs: String, resources: String = "", settings: [SwiftSetting] = rules
 ) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: [.byName(name: name)] + needs, exclude: resources,
+    name: "\(name)Tests", dependencies: targets(needs), exclude: words(resources),
     swiftSettings: settings)
 }
+
+/// What tests of several modules share.
+func support(
+  _ name: String, _ needs: String = "", exclude: [String] = [], settings: [SwiftSetting] = rules
+) -> Target {
+  .target(
+    name: name, dependencies: targets(needs), path: "Tests/\(name)", exclude: exclude,
+    swiftSettings: settings)
+}
+
+/// Another program, for tests alone.
+func fixture(_ name: String, _ needs: String = "", links: String? = nil) -> Target {
+  .executableTarget(
+    name: name, dependencies: targets(needs), path: "Tests/Fixtures/\(name)",
+    swiftSettings: needs.isEmpty ? nil : rules,
+    linkerSettings: links.map { [.linkedLibrary($0)] })
+}
+
+func words(_ text: String) -> [String] {
+  text.split(whereSeparator: \.isWhitespace).map(String.init)
+}
+func targets(_ names: String) -> [Target.Dependency] { words(names).map { .byName(name: $0) } }
 
 /// Until 6.2 is the oldest Swift there is: what Swift Testing cannot do before, to see a process end, and what mode 6
 /// does not take before 6.1, a method of what cannot be sent, as in `DisplayLink(target: balloon, action: Balloon.step)`.
 #if compiler(>=6.2)
-  let exitTests: [String] = []
+  let exitTests = ""
   let rulesOfLoopTests = rules
 #else
-  let exitTests = ["ExitTests.swift"]
+  let exitTests = "ExitTests.swift"
   let rulesOfLoopTests = [.swiftLanguageMode(.v5)] + rules.dropFirst()
 #endif
 
@@ -63,339 +95,193 @@ func library(_ name: String, pkgConfig: String? = nil) -> Target {
 
 let package = Package(
   name: "aloft",
-  products: [
-    .library(name: "Loop", targets: ["Loop"]),
-    .library(name: "LoopApplication", targets: ["LoopApplication"]),
-    .library(name: "LoopHosting", targets: ["LoopHosting"]),
-    .library(name: "LoopConcurrency", targets: ["LoopConcurrency"]),
-    .library(name: "LoopDispatch", targets: ["LoopDispatch"]),
-    .library(name: "LoopGLib", targets: ["LoopGLib"]),
+  products: words("Loop LoopApplication LoopHosting LoopConcurrency LoopDispatch LoopGLib").map {
+    .library(name: $0, targets: [$0])
+  } + [
     .executable(name: "aloft", targets: ["aloft"]),
     .executable(name: "aloft-sync", targets: ["aloft-sync"]),
   ],
   targets: [
     // The ground: what programs need of POSIX.
-    module("System", needs: ["CLinux"], settings: compact + [optimized]),
+    module("System", "CLinux", settings: compact + [optimized]),
 
     // Platform-free: values, time, views.
-    module("Loop", needs: ["CLinux"], settings: rules),
-    module("LoopApplication", needs: ["Loop"], settings: rules),
-    module("LoopHosting", needs: ["Loop", "CLinux"], settings: rules),
-    module("LoopConcurrency", needs: ["Loop"], settings: rules),
-    module("LoopDispatch", needs: ["Loop", "CLinux", "CDispatchMain"], settings: rules),
-    module("LoopGLib", needs: ["Loop"], settings: rules),
+    module("Loop", "CLinux", settings: rules),
+    module("LoopApplication", "Loop", settings: rules),
+    module("LoopHosting", "Loop CLinux", settings: rules),
+    module("LoopConcurrency", "Loop", settings: rules),
+    module("LoopDispatch", "Loop CLinux CDispatchMain", settings: rules),
+    module("LoopGLib", "Loop", settings: rules),
     module("Canvas", settings: lean + [optimized]),
-    module(
-      "Kit", needs: ["LoopApplication", "Loop", "Canvas"], settings: compact + [optimized]),
+    module("Kit", "LoopApplication Loop Canvas", settings: compact + [optimized]),
 
     // Features.
-    module("Dates", needs: ["System"], settings: compact + [optimized]),
-    module("Tasks", needs: ["Dates", "System"], settings: lean + [optimized]),
-    module("SQLite", needs: ["System", "CSQLite"], settings: lean + [optimized]),
-    module("TaskStore", needs: ["SQLite", "Tasks", "Dates", "System", "CSQLite"]),
+    module("Dates", "System", settings: compact + [optimized]),
+    module("Tasks", "Dates System", settings: lean + [optimized]),
+    module("SQLite", "System CSQLite", settings: lean + [optimized]),
+    module("TaskStore", "SQLite Tasks Dates System CSQLite", settings: lean),
+    module("Formats", "TaskStore SQLite Tasks Dates System"),
+    module("Sync", "Formats TaskStore SQLite Tasks Dates System"),
+    module("CalDAV", "Sync System CCurl CCrypto CExpat CResolv"),
+    module("DiskUsage", "System CLinux"),
+    module("Instance", "Loop System"),
+    module("Wording", "Formats TaskStore Tasks Dates DiskUsage Canvas System"),
     module(
-      "Formats", needs: ["TaskStore", "SQLite", "Tasks", "Dates", "System"],
-      settings: compact),
-    module(
-      "Sync",
-      needs: ["Formats", "TaskStore", "SQLite", "Tasks", "Dates", "System"],
-      settings: compact),
-    module(
-      "CalDAV", needs: ["Sync", "System", "CCurl", "CCrypto", "CExpat", "CResolv"],
-      settings: compact),
-    module("DiskUsage", needs: ["System", "CLinux"], settings: compact),
-    module("Instance", needs: ["Loop", "System"], settings: compact),
-    module(
-      "Wording",
-      needs: ["Formats", "TaskStore", "Tasks", "Dates", "DiskUsage", "Canvas", "System"],
-      settings: compact),
-    module(
-      "Widgets",
-      needs: [
-        "Kit", "LoopApplication", "Loop", "Canvas", "System", "Wording", "DiskUsage", "TaskStore",
-        "Tasks", "Dates",
-      ],
-      settings: compact),
-    module(
-      "App",
-      needs: [
-        "Widgets", "Kit", "Loop", "Canvas", "Formats", "TaskStore", "Tasks", "System", "Wording",
-        "Dates",
-      ], settings: compact),
+      "Widgets", "Kit LoopApplication Loop Canvas System Wording DiskUsage TaskStore Tasks Dates"),
+    module("App", "Widgets Kit Loop Canvas Formats TaskStore Tasks System Wording Dates"),
 
     // The platform, and the two drivers of one root: the window and the script player.
-    module(
-      "Painting", needs: ["Canvas", "System", "CText", "CPNG"],
-      settings: lean + [optimized]),
-    module(
-      "Desktop", needs: ["Kit", "Canvas", "Loop", "System", "CDBus"],
-      settings: compact),
-    module(
-      "Window",
-      needs: ["Painting", "Kit", "Loop", "System", "CWayland", "CXCB", "Canvas", "CSDL2"],
-      settings: compact),
-    module(
-      "Play",
-      needs: [
-        "App", "Widgets", "Wording", "Painting", "TaskStore", "Tasks", "DiskUsage", "Kit", "Canvas",
-        "Loop", "System",
-      ], settings: compact),
+    module("Painting", "Canvas System CText CPNG", settings: lean + [optimized]),
+    module("Desktop", "Kit Canvas Loop System CDBus"),
+    module("Window", "Painting Kit Loop System CWayland CXCB Canvas CSDL2"),
+    module("Play", "App Widgets Wording Painting TaskStore Tasks DiskUsage Kit Canvas Loop System"),
     // The command line, and what of it needs no window.
     module(
       "Commands",
-      needs: [
-        "Desktop", "App", "Widgets", "Wording", "DiskUsage", "Formats", "TaskStore", "Tasks",
-        "Dates", "Loop", "System",
-      ], settings: compact),
-    .executableTarget(
-      name: "aloft",
-      dependencies: [
-        "Commands", "Play", "Window", "Desktop", "Painting", "App", "Widgets", "Wording",
-        "Instance", "DiskUsage", "TaskStore", "Tasks", "Dates", "Kit", "Canvas", "LoopApplication",
-        "Loop", "System",
-      ],
-      swiftSettings: compact,
-      linkerSettings: [
+      "Desktop App Widgets Wording DiskUsage Formats TaskStore Tasks Dates Loop System"),
+    program(
+      "aloft",
+      """
+      Commands Play Window Desktop Painting App Widgets Wording Instance DiskUsage TaskStore
+      Tasks Dates Kit Canvas LoopApplication Loop System
+      """,
+      settings: compact,
+      links: [
         // The one name that SDL is to find in the program, on Wayland (VulkanNames.swift).
         .unsafeFlags(["-Xlinker", "--export-dynamic-symbol=vkGetInstanceProcAddr"])
       ]),
-
     // Lists in step with calendars: a program of its own, so that the window links nothing of it.
-    .executableTarget(
-      name: "aloft-sync",
-      dependencies: [
-        "CalDAV", "Sync", "Wording", "Desktop", "TaskStore", "Tasks", "Dates", "Loop", "System",
-      ],
-      swiftSettings: compact),
-
+    program(
+      "aloft-sync",
+      "CalDAV Sync Wording Desktop TaskStore Tasks Dates Loop System", settings: compact),
     // A GTK window that hosts our loop, and a program of ours that hosts GLib's.
-    .executableTarget(
-      name: "example-gtk", dependencies: ["LoopHosting", "Loop"], swiftSettings: rules),
-    .executableTarget(
-      name: "example-glib", dependencies: ["Loop", "LoopGLib"], swiftSettings: rules),
-
+    program("example-gtk", "LoopHosting Loop"),
+    program("example-glib", "Loop LoopGLib"),
     // The loop beside its peers, which are opened at run time.
-    .executableTarget(
-      name: "bench-loop", dependencies: ["Loop", "LoopDispatch", "CLinux"], swiftSettings: rules),
-
+    program("bench-loop", "Loop LoopDispatch CLinux"),
     // Frames and starts, beside the least program with a window.
-    .executableTarget(
-      name: "bench-frames",
-      dependencies: [
-        "Play", "Painting", "App", "TaskStore", "Tasks", "Dates", "Kit", "Canvas", "Loop", "System",
-      ],
-      swiftSettings: rules),
+    program("bench-frames", "Play Painting App TaskStore Tasks Dates Kit Canvas Loop System"),
 
-    library("CLinux"),
-    library("CDispatchMain"),
-    library("CSDL2"),
-    library("CXCB"),
-    library("CWayland"),
     library("CText", pkgConfig: "freetype2"),
-    library("CPNG"),
     library("CDBus", pkgConfig: "dbus-1"),
-    library("CSQLite"),
-    library("CCurl"),
-    library("CCrypto"),
-    library("CExpat"),
-    library("CResolv"),
-
     // Golden pictures, for every target that compares some.
-    .target(
-      name: "GoldenSupport", dependencies: ["Painting", "Canvas", "CZlib"],
-      path: "Tests/GoldenSupport", swiftSettings: rules + [optimized]),
+    support("GoldenSupport", "Painting Canvas CZlib", settings: rules + [optimized]),
     .systemLibrary(name: "CZlib", path: "Tests/CZlib"),
-
     // Random numbers that can be had again, and programs of them made short; folders that go with their
     // test; programs of this package: for every target that needs some.
-    .target(
-      name: "ProgramSupport", path: "Tests/ProgramSupport", exclude: ["calendars.py"],
-      swiftSettings: rules),
-
+    support("ProgramSupport", exclude: ["calendars.py"]),
     // Threads, pipes and other processes, for every target that tests the loop.
-    .target(
-      name: "LoopSupport", dependencies: ["CLinux", "ProgramSupport"], path: "Tests/LoopSupport",
-      swiftSettings: rules),
-
+    support("LoopSupport", "CLinux ProgramSupport"),
     // A window without a screen in virtual time, for every target that tests views.
-    .target(
-      name: "ViewTesting", dependencies: ["Kit", "Canvas", "Loop"],
-      path: "Tests/ViewTesting", swiftSettings: rules),
-
+    support("ViewTesting", "Kit Canvas Loop"),
     // A message bus of their own, for tests of the desktop's services.
-    .target(
-      name: "BusSupport", dependencies: ["CDBus", "ProgramSupport"], path: "Tests/BusSupport",
-      swiftSettings: rules),
+    support("BusSupport", "CDBus ProgramSupport"),
 
-    tests(
-      of: "System", needs: ["DiskSupport", "LoopSupport", "ProgramSupport"], resources: exitTests),
+    tests(of: "System", "DiskSupport LoopSupport ProgramSupport", resources: exitTests),
     tests(
       of: "Loop",
-      needs: [
-        "LoopApplication", "LoopHosting", "LoopConcurrency", "CLinux", "LoopSupport",
-        "ProgramSupport", "MisuseProbe",
-      ],
+      """
+      LoopApplication LoopHosting LoopConcurrency CLinux LoopSupport ProgramSupport
+      MisuseProbe
+      """,
       resources: exitTests, settings: rulesOfLoopTests),
     // A process for each mistake that traps, for LoopTests and LoopConcurrencyTests; not a product.
-    .executableTarget(
-      name: "MisuseProbe", dependencies: ["LoopConcurrency", "LoopHosting", "Loop", "LoopSupport"],
-      path: "Tests/Fixtures/MisuseProbe", swiftSettings: rules),
-    tests(of: "LoopConcurrency", needs: ["LoopHosting", "Loop", "LoopSupport", "MisuseProbe"]),
-    tests(of: "LoopDispatch", needs: ["DispatchProbe", "LoopSupport"]),
-    tests(of: "LoopGLib", needs: ["Loop", "LoopSupport"]),
+    fixture("MisuseProbe", "LoopConcurrency LoopHosting Loop LoopSupport"),
+    tests(of: "LoopConcurrency", "LoopHosting Loop LoopSupport MisuseProbe"),
+    tests(of: "LoopDispatch", "DispatchProbe LoopSupport"),
+    tests(of: "LoopGLib", "Loop LoopSupport"),
     // A process whose main thread is its own, for LoopDispatchTests; not a product.
-    .executableTarget(
-      name: "DispatchProbe", dependencies: ["LoopHosting", "Loop", "LoopDispatch", "CLinux"],
-      path: "Tests/Fixtures/DispatchProbe", swiftSettings: rules),
+    fixture("DispatchProbe", "LoopHosting Loop LoopDispatch CLinux"),
     tests(of: "Canvas"),
-    tests(
-      of: "Dates", needs: ["Wording", "System", "ProgramSupport"], resources: ["Corpus", "Oracles"]),
+    tests(of: "Dates", "Wording System ProgramSupport", resources: "Corpus Oracles"),
     tests(
       of: "Kit",
-      needs: ["Canvas", "Loop", "ViewTesting", "ProgramSupport", "Painting", "GoldenSupport"],
-      resources: ["Goldens"]),
+      "Canvas Loop ViewTesting ProgramSupport Painting GoldenSupport", resources: "Goldens"),
     tests(
       of: "Widgets",
-      needs: [
-        "Kit", "Loop", "Canvas", "System", "ViewTesting", "ProgramSupport", "Wording", "DiskUsage",
-        "TaskStore", "Tasks",
-      ],
+      "Kit Loop Canvas System ViewTesting ProgramSupport Wording DiskUsage TaskStore Tasks",
       resources: exitTests),
-    tests(of: "Tasks", needs: ["StoreTesting", "ProgramSupport"]),
+    tests(of: "Tasks", "StoreTesting ProgramSupport"),
     tests(
       of: "TaskStore",
-      needs: [
-        "StoreTesting", "ProgramSupport", "SQLite", "Tasks", "Dates", "DiskSupport", "System",
-        "CSQLite", "Sync", "Formats", "StoreProbe", "StoreSupport",
-      ]),
+      """
+      StoreTesting ProgramSupport SQLite Tasks Dates DiskSupport System CSQLite Sync Formats
+      StoreProbe StoreSupport
+      """),
     // Disks that fail and lose what they were not asked to keep, for every target that has files.
     .target(name: "CDisk", path: "Tests/CDisk"),
-    .target(
-      name: "DiskSupport", dependencies: ["CDisk"], path: "Tests/DiskSupport", swiftSettings: rules),
-    .target(
-      name: "StoreSupport",
-      dependencies: ["TaskStore", "Tasks", "Dates", "ProgramSupport"],
-      path: "Tests/StoreSupport", swiftSettings: rules),
+    support("DiskSupport", "CDisk"),
+    support("StoreSupport", "TaskStore Tasks Dates ProgramSupport"),
     // Databases in memory and in files that a test can look into, for every target that has a store.
-    .target(
-      name: "StoreTesting",
-      dependencies: [
-        "StoreSupport", "DiskSupport", "ProgramSupport", "TaskStore", "SQLite", "Tasks", "Dates",
-        "System",
-      ],
-      path: "Tests/StoreTesting", swiftSettings: rules),
+    support(
+      "StoreTesting",
+      "StoreSupport DiskSupport ProgramSupport TaskStore SQLite Tasks Dates System"),
     // A process of its own for TaskStoreTests to kill; not a product.
-    .executableTarget(
-      name: "StoreProbe",
-      dependencies: ["StoreSupport", "TaskStore", "Tasks", "System"],
-      path: "Tests/Fixtures/StoreProbe",
-      swiftSettings: rules),
+    fixture("StoreProbe", "StoreSupport TaskStore Tasks System"),
     tests(
       of: "Formats",
-      needs: ["TaskStore", "Tasks", "Dates", "System", "ProgramSupport"],
-      resources: ["Corpus", "Foreign", "Oracles"]),
+      "TaskStore Tasks Dates System ProgramSupport", resources: "Corpus Foreign Oracles"),
     tests(
       of: "Sync",
-      needs: [
-        "SyncTesting", "StoreSupport", "ProgramSupport", "Formats", "TaskStore", "SQLite", "Tasks",
-        "Dates", "System",
-      ]),
+      "SyncTesting StoreSupport ProgramSupport Formats TaskStore SQLite Tasks Dates System"),
     // Machines, servers and files in memory, and random programs on them.
-    .target(
-      name: "SyncTesting",
-      dependencies: [
-        "Sync", "ProgramSupport", "Formats", "TaskStore", "SQLite", "Tasks", "Dates", "System",
-      ],
-      path: "Tests/SyncTesting", swiftSettings: rules),
+    support("SyncTesting", "Sync ProgramSupport Formats TaskStore SQLite Tasks Dates System"),
     // All of it at once, with windows and command lines.
-    .testTarget(
-      name: "SimulationTests",
-      dependencies: [
-        "SyncTesting", "StoreTesting", "DiskSupport", "ProgramSupport", "Sync", "Formats",
-        "Commands", "Play", "Painting", "App", "Kit", "Canvas", "Wording", "TaskStore", "Tasks",
-        "Dates",
-      ],
-      swiftSettings: rules),
-    tests(
-      of: "CalDAV",
-      needs: ["aloft-sync", "Sync", "TaskStore", "Tasks", "Dates", "System", "ProgramSupport"]),
-    tests(
-      of: "DiskUsage", needs: ["System", "DiskProbe", "aloft", "ProgramSupport"],
-      resources: exitTests),
+    suite(
+      "Simulation",
+      """
+      SyncTesting StoreTesting DiskSupport ProgramSupport Sync Formats Commands Play Painting
+      App Kit Canvas Wording TaskStore Tasks Dates
+      """),
+    tests(of: "CalDAV", "aloft-sync Sync TaskStore Tasks Dates System ProgramSupport"),
+    tests(of: "DiskUsage", "System DiskProbe aloft ProgramSupport", resources: exitTests),
     // A process of its own that mounts what it likes, in a name space that ends with it.
-    .executableTarget(
-      name: "DiskProbe", dependencies: ["DiskUsage"], path: "Tests/Fixtures/DiskProbe",
-      swiftSettings: rules),
-    tests(of: "Instance", needs: ["Loop", "System", "ProgramSupport"]),
-    tests(
-      of: "Wording",
-      needs: ["ProgramSupport", "DiskUsage", "TaskStore", "Tasks", "Dates", "Canvas", "System"]),
-    tests(
-      of: "Painting", needs: ["Canvas", "System", "GoldenSupport", "ProgramSupport"],
-      resources: ["Fonts", "Goldens"]),
-    tests(
-      of: "Desktop",
-      needs: ["BusSupport", "ProgramSupport", "Kit", "Canvas", "Loop", "System"]),
+    fixture("DiskProbe", "DiskUsage"),
+    tests(of: "Instance", "Loop System ProgramSupport"),
+    tests(of: "Wording", "ProgramSupport DiskUsage TaskStore Tasks Dates Canvas System"),
+    tests(of: "Painting", "Canvas System GoldenSupport ProgramSupport", resources: "Fonts Goldens"),
+    tests(of: "Desktop", "BusSupport ProgramSupport Kit Canvas Loop System"),
     tests(
       of: "Window",
-      needs: [
-        "LoopSupport", "Painting", "Kit", "Loop", "System", "ProgramSupport", "GoldenSupport",
-        "Canvas", "CSDL2", "CWayland",
-      ]),
+      "LoopSupport Painting Kit Loop System ProgramSupport GoldenSupport Canvas CSDL2 CWayland"),
     tests(
       of: "App",
-      needs: [
-        "StoreTesting", "ProgramSupport", "Widgets", "Wording", "TaskStore", "Tasks", "Kit",
-        "Canvas", "Loop", "System",
-      ]),
+      "StoreTesting ProgramSupport Widgets Wording TaskStore Tasks Kit Canvas Loop System"),
     tests(
       of: "Play",
-      needs: [
-        "DiskSupport", "ProgramSupport", "GoldenSupport", "Window", "Painting", "App", "Widgets",
-        "Wording", "DiskUsage", "Formats", "TaskStore", "Tasks", "Dates", "Kit", "Canvas", "Loop",
-        "System",
-      ],
-      resources: ["Goldens", "Stories"]),
-    .testTarget(
-      name: "ToolTests",
-      dependencies: [
-        "DiskSupport", "ProgramSupport", "GoldenSupport", "aloft", "Commands", "Window", "Desktop",
-        "Painting", "App", "Wording", "Instance", "DiskUsage", "TaskStore", "Tasks", "Dates",
-        "Widgets", "Kit", "Canvas", "Loop", "System",
-      ],
-      swiftSettings: rules),
-    .testTarget(
-      name: "EndToEndTests",
-      dependencies: [
-        "aloft", "aloft-sync", "Desktop", "example-gtk", "example-glib", "DiskProbe",
-        "SelectionOwner",
-        "ClipboardPeer", "DropSource", "GTKEntry", "FaultyCompositor", "VirtualPointer", "Painting",
-        "Canvas",
-        "TaskStore", "Tasks", "Dates", "BusSupport", "GoldenSupport", "ProgramSupport", "System",
-      ],
-      exclude: ["Goldens"],
-      swiftSettings: rules),
+      """
+      DiskSupport ProgramSupport GoldenSupport Window Painting App Widgets Wording DiskUsage
+      Formats TaskStore Tasks Dates Kit Canvas Loop System
+      """,
+      resources: "Goldens Stories"),
+    suite(
+      "Tool",
+      """
+      DiskSupport ProgramSupport GoldenSupport aloft Commands Window Desktop Painting App
+      Wording Instance DiskUsage TaskStore Tasks Dates Widgets Kit Canvas Loop System
+      """),
+    suite(
+      "EndToEnd",
+      """
+      aloft aloft-sync Desktop example-gtk example-glib DiskProbe SelectionOwner ClipboardPeer
+      DropSource GTKEntry FaultyCompositor VirtualPointer Painting Canvas TaskStore Tasks
+      Dates BusSupport GoldenSupport ProgramSupport System
+      """, resources: "Goldens"),
     // Other programs for EndToEndTests, not products: a text on the clipboard, one that is dropped, a field.
-    .executableTarget(
-      name: "SelectionOwner", path: "Tests/Fixtures/SelectionOwner",
-      linkerSettings: [.linkedLibrary("xcb")]),
-    .executableTarget(
-      name: "ClipboardPeer", path: "Tests/Fixtures/ClipboardPeer",
-      linkerSettings: [.linkedLibrary("xcb")]),
-    .executableTarget(
-      name: "DropSource", path: "Tests/Fixtures/DropSource",
-      linkerSettings: [.linkedLibrary("xcb")]),
-    .executableTarget(name: "GTKEntry", path: "Tests/Fixtures/GTKEntry"),
+    fixture("SelectionOwner", links: "xcb"),
+    fixture("ClipboardPeer", links: "xcb"),
+    fixture("DropSource", links: "xcb"),
+    fixture("GTKEntry"),
     // A Wayland compositor that does one thing wrong.
-    .executableTarget(
-      name: "FaultyCompositor", path: "Tests/Fixtures/FaultyCompositor",
-      linkerSettings: [.linkedLibrary("wayland-server")]),
+    fixture("FaultyCompositor", links: "wayland-server"),
     // A mouse for a compositor that has none.
-    .executableTarget(
-      name: "VirtualPointer", path: "Tests/Fixtures/VirtualPointer",
-      linkerSettings: [.linkedLibrary("wayland-client")]),
+    fixture("VirtualPointer", links: "wayland-client"),
   ]
 )
+
+package.targets += words(
+  "CLinux CDispatchMain CSDL2 CXCB CWayland CPNG CSQLite CCurl CCrypto CExpat CResolv"
+).map { library($0) }
 
 // `Assets/test` names the tests that it is asked for: only these are built, with what they need. The name keeps
 // their program beside that of all tests, so that neither is linked anew for the other.
