@@ -119,16 +119,17 @@ let package = Package(
     module("Dates", "System", settings: compact + [optimized]),
     module("Tasks", "Dates System", settings: lean + [optimized]),
     module("SQLite", "System CSQLite", settings: lean + [optimized]),
-    module("TaskStore", "SQLite Tasks Dates System CSQLite", settings: lean),
+    module("Insight"),
+    module("TaskStore", "SQLite Insight Tasks Dates System CSQLite", settings: lean),
     module("Formats", "TaskStore SQLite Tasks Dates System"),
     module("Sync", "Formats TaskStore SQLite Tasks Dates System"),
     module("CalDAV", "Sync System CCurl CCrypto CExpat CResolv"),
     module("DiskUsage", "System CLinux"),
     module("Instance", "Loop System"),
-    module("Wording", "Formats TaskStore Tasks Dates DiskUsage Canvas System"),
+    module("Wording", "Formats TaskStore Insight Tasks Dates DiskUsage Canvas System"),
     module(
       "Widgets", "Kit LoopApplication Loop Canvas System Wording DiskUsage TaskStore Tasks Dates"),
-    module("App", "Widgets Kit Loop Canvas Formats TaskStore Tasks System Wording Dates"),
+    module("App", "Widgets Kit Loop Canvas Formats TaskStore Insight Tasks System Wording Dates"),
 
     // The platform, and the two drivers of one root: the window and the script player.
     module("Painting", "Canvas System CText CPNG", settings: lean + [optimized]),
@@ -138,7 +139,7 @@ let package = Package(
     // The command line, and what of it needs no window.
     module(
       "Commands",
-      "Desktop App Widgets Wording DiskUsage Formats TaskStore Tasks Dates Loop System"),
+      "Desktop App Widgets Wording DiskUsage Formats TaskStore Insight Tasks Dates Loop System"),
     program(
       "aloft",
       """
@@ -201,12 +202,13 @@ let package = Package(
       of: "Widgets",
       "Kit Loop Canvas System ViewTesting ProgramSupport Wording DiskUsage TaskStore Tasks",
       resources: exitTests),
+    tests(of: "Insight", "ProgramSupport"),
     tests(of: "Tasks", "StoreTesting ProgramSupport"),
     tests(
       of: "TaskStore",
       """
       StoreTesting ProgramSupport SQLite Tasks Dates DiskSupport System CSQLite Sync Formats
-      StoreProbe StoreSupport
+      Insight StoreProbe StoreSupport
       """),
     // Disks that fail and lose what they were not asked to keep, for every target that has files.
     .target(name: "CDisk", path: "Tests/CDisk"),

@@ -90,8 +90,10 @@ struct TaskWork {
     case .move: try self.init(moving: words)
     case .tag: try self.init(tagging: words)
     case .lists: try self.init(lists: words)
-    case .window, .url, .widget, .play, .importFile, .exportFile, .edit, .backup, .restore, .doctor,
-      .usage, .settings, .autostart, .watch, .remind, .serve, .sync, .syncFile, .help, .version:
+    case .window, .url, .widget, .play, .importFile, .exportFile, .edit, .backup, .restore,
+      .insight,
+      .doctor, .usage, .settings, .autostart, .watch, .remind, .serve, .sync, .syncFile, .help,
+      .version:
       preconditionFailure("The verb \(arguments.verb) does not work on tasks.")
     }
   }

@@ -22,6 +22,7 @@ public enum TerminalTool {
     case .backup: try BackupTool.make(arguments)
     case .restore: try BackupTool.restore(arguments)
     case .watch: try WatchTool.run(arguments)
+    case .insight: try InsightTool.run(arguments)
     case .doctor: try DoctorTool.run(arguments)
     case .sync, .syncFile:
       try SyncProgram(dataFolder: arguments.dataFolder).become(arguments.syncWords)

@@ -37,6 +37,8 @@ extension Session {
     if let opening {
       dependencies.backups = Store.backups(arguments)
       dependencies.finder = .live(opening.database, on: loop)
+      dependencies.past = .inBackground(
+        ofFile: opening.database.path, by: dependencies.background)
       sync.accounts = .live(opening.database, arguments, on: loop)
       dependencies.sync = sync
     }

@@ -68,6 +68,7 @@ extension Action {
     case .undo: MenuWords.undo
     case .redo: MenuWords.redo
     case .history: MenuWords.history
+    case .insight: MenuWords.insight
     case .sort: MenuWords.sort
     case .showCompleted: MenuWords.completed
     case .clearCompleted: MenuWords.clearCompleted

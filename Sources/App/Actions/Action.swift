@@ -60,6 +60,7 @@ public enum Action: String, CaseIterable, Hashable, Sendable {
   case undo
   case redo
   case history
+  case insight
   case search
   case goToFound = "go-to-found"
   case endSearch = "end-search"

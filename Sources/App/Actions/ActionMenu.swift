@@ -28,7 +28,7 @@ enum ActionMenu: CaseIterable {
     return switch self {
     case .window:
       [
-        [.search, .saveSearch, .removeSearch, .lists], editing, showing,
+        [.search, .saveSearch, .removeSearch, .lists], editing + [.insight], showing,
         [.larger, .smaller, .normalSize, .theme],
         [.editWidgets, .settings, .files, .showKeys, .about], [.quit],
       ]

@@ -81,6 +81,7 @@ public enum KeyTable {
           Row(.lists, .showAll, .showList),
           Row(.today, .showToday, .showToday),
           Row(.completed, .showCompleted),
+          Row(.insight, .insight),
         ]),
       Group(
         title: .window,

@@ -64,6 +64,7 @@ final class NameEntering: Feature {
     texts.notes = notes?.text
     texts.labels = WrittenLabels(of: task, labels)
     texts.values = dates.cardValues(of: task)
+    texts.remark = host.remark(on: task.id)
     row.begin(task.id, renaming: taskRow, texts)
     var entry = NameEntry(subject: .rename(task.id, from: task.name), row: row, notes: notes)
     entry.labels = row.details.labels

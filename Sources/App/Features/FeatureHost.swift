@@ -46,6 +46,8 @@ protocol FeatureHost: AnyObject {
   /// The view of a task's row, and what it shows.
   func makeTaskRow() -> TaskRow
   func show(_ task: Task, in row: TaskRow)
+  /// What the past says of such tasks; nil for nothing.
+  func remark(on task: Task.ID) -> String?
   /// Goes on in the name that is being written.
   func focusEntry()
   /// Stores the name that is being written, and what belongs to it.

@@ -14,6 +14,8 @@ final class HeaderView: View {
   /// The date, where the search field has its place.
   private let smallDay = Label(style: .caption, color: \.secondaryText, alignment: .trailing)
   private let count = Label(style: .caption, color: \.secondaryText)
+  /// What the past says of the day; hidden where it says nothing.
+  private let remark = Paragraph(style: .caption, color: \.secondaryText)
   /// How counts are written.
   let numbers: NumberStyle
   let addButton: Button
@@ -47,7 +49,8 @@ final class HeaderView: View {
     listsButton = ListsButton(action: opensLists)
     super.init()
     for view in [
-      listsButton, day, shortDay, searchField, count, smallDay, syncButton, menuButton, addButton,
+      listsButton, day, shortDay, searchField, count, remark, smallDay, syncButton, menuButton,
+      addButton,
     ] { addSubview(view) }
     syncButton.isHidden = true
     isSearching = false
@@ -86,6 +89,14 @@ final class HeaderView: View {
     show(count: openCount.map { ListWords.open($0, numbers) } ?? "", as: .label)
   }
 
+  /// Says something of the day below the count; nil says nothing.
+  func show(remark text: String?) {
+    guard text ?? "" != remark.text else { return }
+    remark.text = text ?? ""
+    superview?.setNeedsLayout()
+    setNeedsLayout()
+  }
+
   /// How many tasks a search has left; said to who reads the screen out, while one types.
   func show(found: String) { show(count: found, as: .status) }
 
@@ -100,6 +111,7 @@ final class HeaderView: View {
   func height(inWidth width: Double) -> Double {
     let column = Column(in: width)
     return Self.height + secondLine(of: smallDay, column) + secondLine(of: count, column)
+      + remarkHeight(column)
   }
 
   /// What two lines take more than one, in points.
@@ -110,8 +122,19 @@ final class HeaderView: View {
     return max(0, label.sizeThatFits(room).height - Self.lineHeight)
   }
 
+  private func remarkHeight(_ column: Column) -> Double {
+    let room = Size(width: column.contentWidth, height: .infinity)
+    return remark.text.isEmpty || isSearching ? 0 : remark.sizeThatFits(room).height.rounded(.up)
+  }
+
   override func layout() {
     let column = Column(in: bounds.width)
+    let height = remarkHeight(column)
+    remark.isHidden = height == 0
+    // Right below the count, which in a wide window leaves air below it.
+    remark.frame = Rect(
+      x: column.contentLeft, y: bounds.height - height - (column.isNarrow ? 4 : 18),
+      width: column.contentWidth, height: height)
     let button = 40.0
     let top = 24 + secondLine(of: smallDay, column)
     addButton.frame = Rect(

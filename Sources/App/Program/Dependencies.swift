@@ -36,6 +36,8 @@ public struct Dependencies {
   public var backups: Backups?
   /// Looks for tasks in the archive and in notes; at once, on the window's thread, unless it is set.
   public var finder: TaskFinder?
+  /// Reads how long tasks took; at once, on the window's thread, unless it is set.
+  public var past: PastReader?
   /// Where the first balloon's sway comes from.
   public var seed: UInt64 = 0
   /// How many tasks are read before the first frame, and between two frames later; all of them where

@@ -7,6 +7,9 @@ public struct CardTexts {
   /// What its other lines say. One that is not there has nothing to be said of it: its line is left out.
   public var values: [CardPart: Value] = [:]
 
+  /// What the past says of such tasks; nil for nothing.
+  public var remark: String?
+
   /// Of a task without anything.
   public init() {}
 

@@ -20,6 +20,7 @@ public final class TaskDetails: View {
   var resized: () -> Void = {}
   private var lines: [(part: CardPart, line: CardLine)] = []
   private let facts = Paragraph(style: .caption, color: \.secondaryText)
+  private let remark = Paragraph(style: .caption, color: \.secondaryText)
   private let changes = Paragraph(style: .caption, color: \.secondaryText)
 
   /// Between what stands below the lines, and below the last one, in points.
@@ -42,7 +43,8 @@ public final class TaskDetails: View {
       lines.append((part, line))
       addSubview(line)
     }
-    for view in [history, facts, changes] { addSubview(view) }
+    remark.isHidden = true
+    for view in [history, facts, remark, changes] { addSubview(view) }
   }
 
   /// What stands behind a line's title.
@@ -73,6 +75,7 @@ public final class TaskDetails: View {
     }
     show(texts.labels)
     if showsHistory { showsHistory = false }
+    show(remark: texts.remark)
     line(.notes)?.isHidden = texts.notes == nil
     notes.text = texts.notes ?? ""
     follow(task, texts.values)
@@ -121,6 +124,14 @@ public final class TaskDetails: View {
     }
   }
 
+  /// Says what the past says of such tasks; nil says nothing.
+  func show(remark text: String?) {
+    guard text ?? "" != remark.text else { return }
+    remark.text = text ?? ""
+    remark.isHidden = text == nil
+    resized()
+  }
+
   /// What leads to other values of a line; nil where it has a field.
   func button(of part: CardPart) -> Button? { (line(part)?.content as? CardValue)?.button }
 
@@ -139,7 +150,7 @@ public final class TaskDetails: View {
   }
 
   private var parts: [View] {
-    (lines.map(\.line) + [history, facts, changes]).filter { !$0.isHidden }
+    (lines.map(\.line) + [history, facts, remark, changes]).filter { !$0.isHidden }
   }
 
   private func height(of part: View, _ width: Double) -> Double {

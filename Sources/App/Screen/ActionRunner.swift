@@ -126,6 +126,7 @@ final class ActionRunner: ScreenPart {
     case .undo: undo
     case .redo: redo
     case .history: openHistory
+    case .insight: screen.insight.open
     case .search: searching.begin
     case .goToFound: lists.goToFound
     case .endSearch: searching.end

@@ -98,6 +98,16 @@ final class ListPresenter: ScreenPart {
     if listing.filter.isSearch, model.isWhole {
       header.show(found: listing.foundText)
     }
+    showInsight()
+  }
+
+  /// Says what the past says of the day, and of the task whose card is open.
+  func showInsight() {
+    let isToday = listing.shown == .today && !listing.filter.isSearch
+    header.show(remark: isToday && model.isWhole ? screen.insight.remarkOnToday() : nil)
+    if let entry = entering.entry, let task = entry.renamed {
+      entry.row.details.show(remark: screen.insight.remark(on: task))
+    }
   }
 
   /// Another day may have begun: dates say something else, and what was completed folds away.

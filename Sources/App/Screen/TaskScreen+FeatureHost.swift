@@ -39,6 +39,7 @@ extension TaskScreen: FeatureHost {
     if let trouble = settings.use(value, for: setting) { report(trouble) }
   }
 
+  func remark(on task: Task.ID) -> String? { insight.remark(on: task) }
   func finishEntry() -> Bool { entering.finishEntry() }
   func focusEntry() { entering.focusEntry() }
   func run(_ action: Action, on tasks: [Task]?, choice: Int) {

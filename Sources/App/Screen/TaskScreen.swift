@@ -74,6 +74,9 @@ final class TaskScreen: View {
   private(set) lazy var menus = ScreenMenus(self)
   private(set) lazy var actions = ActionRunner(self)
   private(set) lazy var links = LinkFollowing(self)
+  private(set) lazy var insight = InsightFeature(self) { [weak self] in
+    self?.presenter.showInsight()
+  }
   /// What is open above it.
   var overlays = ScreenOverlays()
 

@@ -30,6 +30,9 @@ extension Settings {
   /// Whether a balloon flies when the last task is completed.
   public var celebrates: Bool { self[.celebration] == "on" }
 
+  /// Whether the window says what the person's own history tells of tasks and days.
+  public var showsInsight: Bool { self[.insight] == "on" }
+
   /// Whether a click on a task's name completes it, and does not only select it.
   public var completesByClick: Bool { self[.click] == "complete" }
 

@@ -11,7 +11,7 @@ public enum Verb: String, CaseIterable, Sendable {
   case exportFile = "export"
   case snooze, remind, sync
   case syncFile = "sync-file"
-  case backup, restore, doctor, usage, settings, autostart, serve, help, version
+  case backup, restore, insight, doctor, usage, settings, autostart, serve, help, version
 
   /// Those that are called by a name: neither the plain window nor a link.
   static let named = allCases.filter { $0 != .window && $0 != .url }
@@ -31,8 +31,8 @@ public enum Verb: String, CaseIterable, Sendable {
   /// How many words follow it.
   var operandCount: ClosedRange<Int> {
     switch self {
-    case .window, .url, .widget, .list, .history, .watch, .undo, .redo, .backup, .doctor,
-      .version,
+    case .window, .url, .widget, .list, .history, .watch, .undo, .redo, .backup, .insight,
+      .doctor, .version,
       .remind, .serve:
       0...0
     case .play, .edit, .syncFile: 1...1

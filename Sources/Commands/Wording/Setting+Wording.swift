@@ -52,6 +52,8 @@ extension Setting {
     case .newTasks: localized("where new tasks stand among the open ones")
     case .order: localized("in which order open tasks stand")
     case .completed: localized("which completed tasks are shown before all are asked for")
+    case .insight:
+      localized("whether the window says what your own history tells of tasks and days")
     case .widgets: localized("the widgets below the list, such as disk,longest-open, or none")
     case .widgetsWindow: localized("the widgets in the window of their own")
     case .displayServer: localized("the display server for the windows, where there are two")

@@ -5,8 +5,8 @@ extension Verb {
   /// What its operands are called; empty where it takes none.
   var operandName: String {
     switch self {
-    case .window, .url, .widget, .list, .history, .watch, .undo, .redo, .backup, .doctor,
-      .version,
+    case .window, .url, .widget, .list, .history, .watch, .undo, .redo, .backup, .insight,
+      .doctor, .version,
       .remind, .serve:
       ""
     case .play: "SCRIPT"
@@ -110,6 +110,8 @@ extension Verb {
     case .backup: localized("make a backup of all tasks now, and print its path")
     case .restore:
       localized("print all backups, the newest first; with a FILE, make the tasks those of it")
+    case .insight:
+      localized("print what your own history says: weeks, how long lists take, what waits longest")
     case .doctor: localized("look whether the tasks, their backups and the disk are in order")
     case .usage: localized("show how full the disk of each PATH is, or of the home folder")
     case .settings: localized("print all settings, or the one of KEY; with a VALUE, set it")

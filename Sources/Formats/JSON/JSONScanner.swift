@@ -228,7 +228,7 @@ struct JSONScanner {
 
   // MARK: Writing
 
-  /// A text as JSON has it.
+  /// A text as JSON has it, with its quotes.
   static func quoted(_ text: String) -> [UInt8] {
     var result: [UInt8] = [0x22]
     for byte in text.utf8 {

@@ -42,6 +42,13 @@ public enum ElapsedText {
       : localized("took \(part: time)", context: "read out")
   }
 
+  /// About how long something takes, in the largest unit of which it is at least two: `3 days`, `40 minutes`.
+  public static func about(seconds: Double) -> String {
+    let units = [(Unit.year, 31_536_000.0), (.day, 86_400), (.hour, 3_600), (.minute, 60)]
+    let unit = units.first { seconds >= 1.5 * $0.1 } ?? (.minute, 60)
+    return unit.0.spoken(Int(max(1, min(seconds / unit.1, 1e6).rounded())))
+  }
+
   /// Those of two parts that there are.
   private static func text(
     _ first: Int64, _ firstUnit: Unit, _ second: Int64, _ secondUnit: Unit

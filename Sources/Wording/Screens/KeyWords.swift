@@ -4,7 +4,7 @@ public enum KeyWords: Sendable {
     selectAll, complete, rename, renamedRow, details, due, priority, steps, stepsShown,
     keepDateAsText, listAndTags,
     delete, move, undo,
-    history, search, found, lists, today, completed, clipboard, zoom, openMenu, controls,
+    history, insight, search, found, lists, today, completed, clipboard, zoom, openMenu, controls,
     settings, keys, close, quit
 
   /// What is done; several things stand behind semicolons, in the order of their keys.
@@ -32,6 +32,7 @@ public enum KeyWords: Sendable {
     case .move: localized("Move")
     case .undo: localized("Undo; redo")
     case .history: localized("History")
+    case .insight: localized("What my history says")
     case .search: localized("Search")
     case .found: localized("Go to what was found; show all")
     case .lists: localized("Show all tasks; one of the lists")
@@ -80,6 +81,8 @@ public enum KeyWords: Sendable {
     case .move:
       "a drag, by touch after a long press; held at an edge, the list scrolls; a widget too"
     case .undo: "every change, also after a restart"
+    case .insight:
+      "shows how many tasks were opened and completed, how long they take, and what waits longest"
     case .history: "goes back to any change, or brings a task back as it was"
     case .search: "names, tags and notes; of the archive, too"
     case .lists: "a click on the title, where there are lists"
