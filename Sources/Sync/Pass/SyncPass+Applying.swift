@@ -163,16 +163,18 @@ extension SyncPass {
     _ applying: inout Applying
   ) throws(StoreError) {
     var base = item.document.flatMap { try? TodoResource($0) }
+    var agreed: TaskRecord?
     // What was sent and not confirmed has arrived: from there on it was agreed. What was new has, where nobody else can have
     // made one of this name.
     if let sent = item.sent.flatMap({ try? TodoResource($0) }) {
       let isNew = base == nil
       if sent.record.meansTheSame(as: resource.record) { base = sent }
       if isNew, try database.store.uids().isOwn(item.uid) { base = sent }
+      agreed = base?.record.agreeing(onSent: sent.record, found: resource.record)
     }
     var item = item
     (item.key, item.href) = (listed.key, listed.href)
-    try reconcile(item, listed.etag, base, resource, &applying)
+    try reconcile(item, listed.etag, base, resource, agreed: agreed, &applying)
   }
 }
 

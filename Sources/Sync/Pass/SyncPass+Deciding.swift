@@ -8,10 +8,12 @@ extension SyncPass {
   /// - Parameters:
   ///   - item: that is to stand for it from now on.
   ///   - base: what they agreed on; nil where they never have.
+  ///   - agreed: that, with what has arrived since of what was sent; nil where nothing has.
   mutating func reconcile(
     _ item: SyncItem, _ etag: String, _ base: TodoResource?, _ resource: TodoResource,
-    _ applying: inout Applying
+    agreed: TaskRecord? = nil, _ applying: inout Applying
   ) throws(StoreError) {
+    let agreed = agreed ?? base?.record
     var item = item
     (item.state, item.etag, item.sent, item.isLost) = (.held, etag, nil, false)
     (item.document, item.uid) = (resource.bytes, resource.record.uid ?? item.uid)
@@ -21,7 +23,7 @@ extension SyncPass {
     var own = task.map { (base ?? resource).adapted($0.record, in: place) }
     // Of what they have never agreed on it has none yet.
     if base == nil { own?.priority = task?.record.priority }
-    var decision = Decision(base: base?.record, local: own, remote: resource.record)
+    var decision = Decision(base: agreed, local: own, remote: resource.record)
     // Such as an attachment, which no task here knows of.
     if decision == .delete, let base, resource.holdsMore(than: base) { decision = .bringBack }
     if let base, resource.isOlder(than: base) {
@@ -38,7 +40,7 @@ extension SyncPass {
       try applying.step.revise(task.id, from: own, to: resource.record)
       try applying.step.write(item, .now)
     case (.merge, let task?, let own?):
-      try merge(item, task.id, own, base, resource, &applying)
+      try merge(item, task.id, own, base, agreed, resource, &applying)
     case (.nothing, _, _), (.storeVersion, _, _): try applying.step.write(item, .now)
     case (.put, _, _), (.delete, _, _): try applying.step.write(item, .none)
     case (.bringBack, _, _):
@@ -50,13 +52,13 @@ extension SyncPass {
 
   private mutating func merge(
     _ item: SyncItem, _ task: Task.ID, _ own: TaskRecord, _ base: TodoResource?,
-    _ resource: TodoResource, _ applying: inout Applying
+    _ agreed: TaskRecord?, _ resource: TodoResource, _ applying: inout Applying
   ) throws(StoreError) {
     let isLater = resource.isEarlier(
       than: try database.items.lastChange(of: task), base: base, now: clock())
     // A date that was moved there is no other rule.
     let merge = Merge(
-      base: base.map { $0.adapted($0.record, to: resource) },
+      base: agreed.map { base?.adapted($0, to: resource) ?? $0 },
       local: base?.adapted(own, to: resource) ?? own, remote: resource.record,
       isLocalLater: isLater)
     if !merge.lost.isEmpty {
@@ -143,8 +145,10 @@ extension SyncPass {
     if try follow(item, to: id, &applying) { return }
     let base = item.document.flatMap { try? TodoResource($0) }
     let own = base?.adapted(task.record, in: place) ?? task.record
-    // What was sent last and not confirmed may be what was removed.
-    let isSent = item.sent.flatMap { try? TodoResource($0) }?.record.meansTheSame(as: own) ?? false
+    // What was sent last and not confirmed may be what was removed; or it was moved before that has arrived.
+    let isSent =
+      try siblings().isEmpty
+      && item.sent.flatMap { try? TodoResource($0) }?.record.meansTheSame(as: own) ?? false
     switch Decision(base: isSent ? own : base?.record, local: own, remote: nil) {
     case .remove where !keepsGone: try applying.step.remove(id)
     case _ where try giveWay(id, own, base, &applying): break

@@ -89,7 +89,7 @@ extension SyncPass {
       try applying.step.move(task, to: target.list)
       // What both agreed on last is the ground of what it says there, which is fetched again.
       (twin.state, twin.task, twin.document) = (.held, task, item.document)
-      (twin.etag, twin.sent) = ("", nil)
+      (twin.etag, twin.sent) = ("", item.sent)
       try applying.step.write(twin, .none)
       try applying.step.erase(item)
       return true

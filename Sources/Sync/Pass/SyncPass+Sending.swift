@@ -143,6 +143,9 @@ extension SyncPass {
       } catch {
         if error == .conflict {
           noteConflict(draft.name, at: item.href)
+          // Of one that is new, what an earlier pass has sent may be there.
+          if item.state == .held { item.sent = nil }
+          done.append((item, .none))
           again.append(item)
         } else if draft.isElsewhere, error.isOfOne {
           report.waiting += 1
@@ -209,15 +212,7 @@ extension SyncPass {
       let wanted = former?.uid ?? task.record.uid ?? "aloft-\(id)"
       let uid = try freeUID(TodoResource.sendable(wanted), of: id)
       let base = former?.document.flatMap { try? TodoResource($0) }
-      let changed = try database.items.lastChange(of: id)
-      let bytes =
-        if let base, base.record.uid == uid {
-          base.edited(
-            to: base.adapted(task.record, in: place),
-            at: base.moment(ofChange: changed, sentAt: clock()))
-        } else {
-          TodoResource.fresh(task.record, uid: uid, at: changed)
-        }
+      let bytes = try document(ofNew: task, uid: uid, base)
       let pending = items.first { $0.collection == collection.id && $0.state != .held }
       var href = pending?.href
       if href == nil { href = try freeHref(uid, of: id) }
@@ -231,6 +226,19 @@ extension SyncPass {
       draft.isElsewhere = items.contains { $0.collection != collection.id && $0.state == .held }
       return draft
     }
+  }
+
+  /// - Parameter base: what stands for it already, if anything.
+  private func document(
+    ofNew task: SyncItems.SyncedTask, uid: String, _ base: TodoResource?
+  ) throws(StoreError) -> [UInt8] {
+    let changed = try database.items.lastChange(of: task.id)
+    guard let base, base.record.uid == uid else {
+      return TodoResource.fresh(task.record, uid: uid, at: changed)
+    }
+    let own = base.adapted(task.record, in: place)
+    let moment = base.moment(ofChange: changed, sentAt: clock())
+    return base.edited(to: own, at: moment)
   }
 
   /// Two tasks may have come by one name, as by an import; a collection has each once.
