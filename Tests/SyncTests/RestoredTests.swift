@@ -141,6 +141,21 @@ struct RestoredTests {
     #expect(try a.names == names(1..<8) && calendar.keys.count == 7)
   }
 
+  @Test(
+    "What was removed by one and brought back by the other is no state from before that, though a token is refused"
+  )
+  func broughtBack() throws {
+    calendar.store(.todo("UID:1", "SUMMARY:a"), at: "1.ics")
+    let (a, b) = try pair(8)
+    try a.perform(.delete([a.id("a")]))
+    for replica in [a, b] { try replica.sync() }
+    try a.database.undo()
+    calendar.era = "new"
+    for replica in [a, b, a] { try replica.sync() }
+    #expect(try a.names == ["a"] + names(0..<8) && a.content == b.content)
+    #expect(calendar.keys.count == 9)
+  }
+
   @Test("What is gone with a token that is refused is sent again, and one undo takes that back")
   func refusedToken() throws {
     let (a, _) = try pair(10)

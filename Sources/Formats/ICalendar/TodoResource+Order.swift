@@ -21,6 +21,11 @@ extension TodoResource {
     return todo.sequence <= agreed.todo.sequence && own < former && former - own < Self.year
   }
 
+  /// Whether Aloft has sent it once more since another state of it.
+  public func isSentAgain(since former: TodoResource) -> Bool {
+    (todo.revision ?? 0) > (former.todo.revision ?? 0)
+  }
+
   /// Whether what was changed here was changed later than this one, which others have changed too. The moments count
   /// where they can be right; else the count does, and of equals what the server has stands.
   /// - Parameters:

@@ -152,7 +152,9 @@ extension SyncPass {
     switch Decision(base: isSent ? own : base?.record, local: own, remote: nil) {
     case .remove where !keepsGone: try applying.step.remove(id)
     case _ where try giveWay(id, own, base, &applying): break
-    case .remove: try keepGone(id, &applying)
+    case .remove:
+      try keepGone(id, &applying)
+      gone.isLost = true
     default: report.keep(task.record.name)
     }
     gone.awaited = try siblings()

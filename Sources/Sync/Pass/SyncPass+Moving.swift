@@ -17,7 +17,8 @@ extension SyncPass {
     guard let task = try database.items.syncedTask(id) else {
       try adopt(item, resource, as: id, &applying)
       if isRestored, let former = gone.document.flatMap({ try? TodoResource($0) }),
-        resource.isOlder(than: former) || !resource.holdsMore(than: former)
+        resource.isOlder(than: former)
+          || !resource.isSentAgain(since: former) && !resource.holdsMore(than: former)
       {
         // Nobody has brought it back: it was removed since.
         report.restored += 1

@@ -212,7 +212,7 @@ extension SyncPass {
       let wanted = former?.uid ?? task.record.uid ?? "aloft-\(id)"
       let uid = try freeUID(TodoResource.sendable(wanted), of: id)
       let base = former?.document.flatMap { try? TodoResource($0) }
-      let bytes = try document(ofNew: task, uid: uid, base)
+      let bytes = try document(ofNew: task, uid: uid, former, base)
       let pending = items.first { $0.collection == collection.id && $0.state != .held }
       var href = pending?.href
       if href == nil { href = try freeHref(uid, of: id) }
@@ -228,17 +228,24 @@ extension SyncPass {
     }
   }
 
-  /// - Parameter base: what stands for it already, if anything.
+  /// - Parameters:
+  ///   - former: what stands for it already, if anything.
+  ///   - base: what that says.
   private func document(
-    ofNew task: SyncItems.SyncedTask, uid: String, _ base: TodoResource?
+    ofNew task: SyncItems.SyncedTask, uid: String, _ former: SyncItem?, _ base: TodoResource?
   ) throws(StoreError) -> [UInt8] {
     let changed = try database.items.lastChange(of: task.id)
-    guard let base, base.record.uid == uid else {
+    guard let former, let base, base.record.uid == uid else {
       return TodoResource.fresh(task.record, uid: uid, at: changed)
     }
     let own = base.adapted(task.record, in: place)
     let moment = base.moment(ofChange: changed, sentAt: clock())
-    return base.edited(to: own, at: moment)
+    guard former.collection == collection.id, !former.isLost else {
+      return base.edited(to: own, at: moment)
+    }
+    // A person has brought it back: that is a later state, which nobody takes for an old one that a backup has brought.
+    let others = try states(of: task.id, besides: former)
+    return base.again(as: own, at: moment, beyond: others)
   }
 
   /// Two tasks may have come by one name, as by an import; a collection has each once.
