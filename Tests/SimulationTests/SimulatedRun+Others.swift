@@ -18,6 +18,7 @@ extension SimulatedRun {
       try restore(calendar, backup)
       // One that counts on to where it was before anybody has asked cannot be told from one that was not put back.
       calendar.era += "x"
+      ledger.forgetsTokens = true
     case .etags:
       for key in calendar.keys where generator.next(below: 2) == 0 {
         if let found = calendar.documents[key] { calendar.store(found.bytes, at: key) }
