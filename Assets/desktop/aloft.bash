@@ -77,7 +77,7 @@ _aloft() {
   esac
   for ((index = 1; index < COMP_CWORD; index++)); do
     case ${COMP_WORDS[index]} in
-      widget | play | add | list | agenda | show | done | skip | reopen | rename | edit | note | due | postpone | start | priority | move | tag | delete | clear | lists | history | watch | undo | redo | import | export | snooze | remind | sync | sync-file | backup | restore | doctor | usage | settings | autostart | serve | help | version)
+      widget | play | add | list | agenda | show | done | skip | reopen | rename | edit | note | due | postpone | start | priority | move | tag | delete | clear | lists | history | watch | undo | redo | import | export | snooze | reminder | remind | sync | sync-file | backup | restore | doctor | usage | settings | autostart | serve | help | version)
         verb=${COMP_WORDS[index]}
         break
         ;;
@@ -113,6 +113,7 @@ _aloft() {
       import) words="--data --lang --dry-run --format --skip --strict --help --version" ;;
       export) words="--data --lang --format --list --help --version" ;;
       snooze) words="--data --lang --help --version" ;;
+      reminder) words="--data --lang --help --version" ;;
       remind) words="--data --lang --wait --help --version" ;;
       sync) words="--data --lang --help --version" ;;
       sync-file) words="--data --lang --dry-run --once --accept-removals --list --help --version" ;;
@@ -159,6 +160,7 @@ _aloft() {
     import) _aloft_files -f ;;
     export) _aloft_files -f ;;
     snooze) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '$1 ~ /^[0-9]+$/ && $2 == "open" { print $1 }')" ;;
+    reminder) _aloft_words "ID 10m start DATE" ;;
     remind) : ;;
     sync) : ;;
     sync-file) _aloft_files -f ;;
@@ -185,9 +187,9 @@ _aloft() {
       esac ;;
     autostart) _aloft_words "on off" ;;
     serve) : ;;
-    help) _aloft_words "widget play add list agenda show done skip reopen rename edit note due postpone start priority move tag delete clear lists history watch undo redo import export snooze remind sync sync-file backup restore doctor usage settings autostart serve help version" ;;
+    help) _aloft_words "widget play add list agenda show done skip reopen rename edit note due postpone start priority move tag delete clear lists history watch undo redo import export snooze reminder remind sync sync-file backup restore doctor usage settings autostart serve help version" ;;
     version) : ;;
-    *) _aloft_words "widget play add list agenda show done skip reopen rename edit note due postpone start priority move tag delete clear lists history watch undo redo import export snooze remind sync sync-file backup restore doctor usage settings autostart serve help version" ;;
+    *) _aloft_words "widget play add list agenda show done skip reopen rename edit note due postpone start priority move tag delete clear lists history watch undo redo import export snooze reminder remind sync sync-file backup restore doctor usage settings autostart serve help version" ;;
   esac
 }
 

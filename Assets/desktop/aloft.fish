@@ -1,6 +1,6 @@
 # Made from the tables of verbs and options (ManualTests); not to be edited.
 
-set -l verbs widget play add list agenda show done skip reopen rename edit note due postpone start priority move tag delete clear lists history watch undo redo import export snooze remind sync sync-file backup restore doctor usage settings autostart serve help version
+set -l verbs widget play add list agenda show done skip reopen rename edit note due postpone start priority move tag delete clear lists history watch undo redo import export snooze reminder remind sync sync-file backup restore doctor usage settings autostart serve help version
 set -l seen __fish_seen_subcommand_from
 complete -c aloft -f
 complete -c aloft -n "not $seen $verbs" -a widget -d 'open the small window with the widgets'
@@ -31,6 +31,7 @@ complete -c aloft -n "not $seen $verbs" -a redo -d 'redo what was undone'
 complete -c aloft -n "not $seen $verbs" -a import -d 'add the tasks of a FILE, and change those that are known; without one, or with a lone -, of standard input'
 complete -c aloft -n "not $seen $verbs" -a export -d 'write all tasks into a FILE; without one, or with a lone -, to standard output'
 complete -c aloft -n "not $seen $verbs" -a snooze -d 'be told of a task again: in so many minutes, hours or days (d), or tomorrow'
+complete -c aloft -n "not $seen $verbs" -a reminder -d 'add a reminder of tasks: so long before they are due, such as “10m”, “1h” or “0m”, “start” or “start-1d” for before their start, or a date; one with a - in front is taken away, by a lone - all are'
 complete -c aloft -n "not $seen $verbs" -a remind -d 'show what is due, once, and have the session start this again for the next reminder; left to a window that is open'
 complete -c aloft -n "not $seen $verbs" -a sync -d 'bring the tasks and the calendar servers in step, by the program “aloft-sync” of the package of that name; its options follow'
 complete -c aloft -n "not $seen $verbs" -a sync-file -d 'keep a todo.txt FILE and the tasks in step both ways, until it is stopped, so that other programs can work on it'
@@ -43,7 +44,7 @@ complete -c aloft -n "not $seen $verbs" -a autostart -d 'open the window when th
 complete -c aloft -n "not $seen $verbs" -a serve -d 'answer searches and notices of the desktop, which starts this by itself'
 complete -c aloft -n "not $seen $verbs" -a help -d 'print all verbs and options, or those of VERB'
 complete -c aloft -n "not $seen $verbs" -a version -d 'print the version'
-complete -c aloft -n "not $seen $verbs; or $seen widget play add list agenda show done skip reopen rename edit note due postpone start priority move tag delete clear lists history watch undo redo import export snooze remind sync sync-file backup restore doctor settings serve" -l data -x -a '(__fish_complete_directories)' -d 'keep the tasks in DIR'
+complete -c aloft -n "not $seen $verbs; or $seen widget play add list agenda show done skip reopen rename edit note due postpone start priority move tag delete clear lists history watch undo redo import export snooze reminder remind sync sync-file backup restore doctor settings serve" -l data -x -a '(__fish_complete_directories)' -d 'keep the tasks in DIR'
 complete -c aloft -l lang -x -a 'desktop' -d 'for this start: language of all words, such as ru or zh_CN'
 complete -c aloft -n "not $seen $verbs; or $seen widget play add rename due postpone start" -l date-languages -x -a 'none' -d 'for this start: more languages whose words for dates are understood, such as ru,zh_CN, or none'
 complete -c aloft -n "not $seen $verbs; or $seen widget play" -l theme -x -a 'desktop light dark contrast contrast-dark' -d 'for this start: colours'
@@ -109,11 +110,12 @@ complete -c aloft -n "$seen lists" -a 'add rename move delete'
 complete -c aloft -n "$seen import" -F
 complete -c aloft -n "$seen export" -F
 complete -c aloft -n "$seen snooze" -a '(aloft list --all 2>/dev/null | awk -F \'\\t\' \'$1 ~ /^[0-9]+$/ && $2 == "open" { print $1 "\\t" $4 }\')'
+complete -c aloft -n "$seen reminder" -a 'ID 10m start DATE'
 complete -c aloft -n "$seen sync-file" -F
 complete -c aloft -n "$seen restore" -F
 complete -c aloft -n "$seen usage" -F
 complete -c aloft -n "$seen autostart" -a 'on off'
-complete -c aloft -n "$seen help" -a 'widget play add list agenda show done skip reopen rename edit note due postpone start priority move tag delete clear lists history watch undo redo import export snooze remind sync sync-file backup restore doctor usage settings autostart serve help version'
+complete -c aloft -n "$seen help" -a 'widget play add list agenda show done skip reopen rename edit note due postpone start priority move tag delete clear lists history watch undo redo import export snooze reminder remind sync sync-file backup restore doctor usage settings autostart serve help version'
 complete -c aloft -n "$seen settings; and not $seen lang date-languages theme text-size reduced-motion celebration click new-tasks order completed widgets widgets-window display-server autostart data" -a 'lang date-languages theme text-size reduced-motion celebration click new-tasks order completed widgets widgets-window display-server autostart data'
 complete -c aloft -n "$seen settings; and $seen lang" -a 'desktop'
 complete -c aloft -n "$seen settings; and $seen date-languages" -a 'none'

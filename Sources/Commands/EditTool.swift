@@ -117,7 +117,8 @@ enum EditTool {
       schedule.start == nil ? ("t:", .startAfterDue) : nil,
       schedule.repetition == nil ? ("rec:", .repetitionWithoutDue) : nil,
       schedule.repetition == nil ? ("rrule:", .repetitionWithoutDue) : nil,
-      schedule.reminder == nil ? ("remind:", .reminderWithoutDue) : nil,
+      schedule.start == nil ? ("remind:start", .reminderWithoutStart) : nil,
+      schedule.reminders.isEmpty ? ("remind:", .reminderWithoutDue) : nil,
     ].compactMap(\.self)
     for word in line.split(separator: 0x20) {
       guard let found = uncounted.first(where: { word.starts(with: $0.key.utf8) }) else { continue }

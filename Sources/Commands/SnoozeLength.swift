@@ -14,16 +14,25 @@ enum SnoozeLength: Equatable {
   /// Reads `10m`, `2h`, `3d` or `tomorrow`.
   init(_ word: [UInt8]) throws(UsageError) {
     let text = String(decoding: word, as: UTF8.self)
-    let units: [Character: Int64] = ["m": 60, "h": 3_600, "d": 86_400]
     if text == "tomorrow" {
       self = .tomorrow
       return
     }
+    guard let seconds = Self.seconds(in: text[...], from: 1) else {
+      throw .badOperand(verb: .snooze, found: text)
+    }
+    self = .seconds(seconds)
+  }
+
+  /// What `10m`, `2h` or `3d` is in seconds.
+  /// - Parameter least: of its unit.
+  static func seconds(in text: Substring, from least: Int64) -> Int64? {
+    let units: [Character: Int64] = ["m": 60, "h": 3_600, "d": 86_400]
     guard let unit = text.last.flatMap({ units[$0] }), text.dropLast().utf8.count < 10,
       text.dropLast().utf8.allSatisfy({ (0x30...0x39).contains($0) }),
-      let number = Int64(text.dropLast()), (1...Self.most / unit).contains(number)
-    else { throw .badOperand(verb: .snooze, found: text) }
-    self = .seconds(number * unit)
+      let number = Int64(text.dropLast()), (least...Self.most / unit).contains(number)
+    else { return nil }
+    return number * unit
   }
 
   /// What it makes of what a task says of when.

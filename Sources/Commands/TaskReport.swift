@@ -195,8 +195,9 @@ enum TaskReport {
     let record = try database.records.record(of: task.id)
     let reminders = Format.reminders(
       of: record, onServer: try database.records.serverDocument(of: task.id))
-    let moments = reminders.compactMap { reminder in
-      Schedule(due: schedule.due, reminder: reminder).reminderInstant(in: place)
+    let moments = reminders.prefix(Schedule.mostReminders).compactMap { reminder in
+      Schedule(due: schedule.due, start: schedule.start, reminder: reminder)
+        .reminderInstant(in: place)
     }
     let again = schedule.snooze.map { $0.instant(in: place) }
     let missed = task.isOpen ? schedule.missedCount(at: now.wholeSeconds, in: place) : 0

@@ -1,3 +1,4 @@
+import App
 public import Dates
 import System
 public import Tasks
@@ -33,6 +34,35 @@ extension TaskWork {
       let fields = date.fields(in: Zone.local().name).map(\.keepingTime)
       return allOverdue ? .postponeOverdue(fields) : .edit(.schedule(ids, fields))
     }
+  }
+
+  /// The numbers of tasks, then a reminder; one with a `-` in front is taken away, by a lone `-` all are.
+  init(reminding words: [[UInt8]]) throws {
+    let (tasks, text) = try Self.idsAndDate(words, .reminder)
+    let isRemoved = text.hasPrefix("-")
+    let said = String(isRemoved ? text.dropFirst() : text[...])
+    self.init { _ in
+      if isRemoved, said.isEmpty { return .edit(.schedule(tasks, [.reminder(nil), .snooze(nil)])) }
+      let reminder = try Self.reminder(said)
+      return .edit(
+        .schedule(tasks, [isRemoved ? .removingReminder(reminder) : .addingReminder(reminder)]))
+    }
+  }
+
+  /// Reads `10m`, `start`, `start-1d`, or a date in a person's own words.
+  private static func reminder(_ text: String) throws -> Reminder {
+    if text == "start" { return .beforeStart(0) }
+    let startMark = "start-"
+    let isOfStart = text.hasPrefix(startMark)
+    let length = isOfStart ? text.dropFirst(startMark.count) : text[...]
+    if let seconds = SnoozeLength.seconds(in: length, from: 0) {
+      return isOfStart ? .beforeStart(seconds) : .before(seconds)
+    }
+    let date = try Self.date(text)
+    guard !isOfStart, date.pattern == nil, let day = date.schedule(in: Zone.local().name).due else {
+      throw UsageError.badOperand(verb: .reminder, found: text)
+    }
+    return Reminder(on: day)
   }
 
   private static func idsAndDate(

@@ -83,6 +83,7 @@ struct TaskWork {
     case .snooze:
       let (id, length) = (try Self.id(words[0]), try SnoozeLength(words[1]))
       self.init { _ in .snooze(id, length) }
+    case .reminder: try self.init(reminding: words)
     case .clear:
       let (ids, lists) = (try Self.ids(words), arguments.lists)
       self.init { labels in .clear(ids, in: try lists.map { try labels.knownList($0).id }) }

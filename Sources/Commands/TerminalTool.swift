@@ -29,7 +29,8 @@ public enum TerminalTool {
     case .edit: try EditTool.run(arguments)
     case .add where arguments.hasWindow: nil
     case .add, .list, .agenda, .show, .done, .skip, .reopen, .rename, .note, .due, .postpone,
-      .start, .priority, .move, .tag, .delete, .clear, .lists, .history, .undo, .redo, .snooze:
+      .start, .priority, .move, .tag, .delete, .clear, .lists, .history, .undo, .redo, .snooze,
+      .reminder:
       try TaskTool.run(arguments)
     case .window, .url, .widget, .play, .remind, .serve, .help, .version: nil
     }

@@ -74,6 +74,8 @@ import Testing
     let bytes = Array("BEGIN:VCALENDAR\n\(document)END:VCALENDAR\n".utf8)
     var own = TaskRecord(name: "Vitamin")
     own.schedule = task.schedule
+    own.schedule.reminders = [.before(900)]
+    own.schedule.knowsFirstReminderAlone = true
     #expect(Format.reminders(of: own, onServer: nil) == [.before(900)])
     #expect(Format.reminders(of: own, onServer: bytes) == all)
     task.schedule.reminder = .before(60)
@@ -82,49 +84,63 @@ import Testing
     #expect(Format.reminders(of: task, onServer: nil).isEmpty)
   }
 
-  @Test("An alarm that counts from another date than the due date does not become a reminder")
+  @Test("An alarm that counts from the start does so wherever that is, and stays where it is gone")
   func related() throws {
     let alarms = ["TRIGGER:-P1D", "TRIGGER;RELATED=END:-PT1H", "TRIGGER:-P3D"].map {
       "BEGIN:VALARM\nACTION:AUDIO\n\($0)\nEND:VALARM\n"
     }
+    let all: [Reminder] = [.beforeStart(86_400), .before(3_600), .beforeStart(259_200)]
     let dates = ["DTSTART:20261201T090000", "DUE:20261203T090000", "RRULE:FREQ=WEEKLY"]
-    for (count, reminder) in [(1, nil), (2, Reminder.before(3600)), (3, .before(3600))] {
-      let related = count == 3 ? 2 : 1
+    for count in 1...3 {
       let own = alarms.prefix(count).joined()
       var text = document(dates.joined(separator: "\n"), String(own.dropLast()))
-      let task = try Format.iCalendar.parse(text)
-      #expect(task.schedule.reminder == reminder)
-      var wanted = task
-      for start in ["2026-12-02T09:00", nil, "2026-12-03T09:00", "2026-12-01T09:00", nil] {
-        wanted.schedule.start = start.flatMap { TaskDate($0) }
+      var wanted = try Format.iCalendar.parse(text)
+      #expect(wanted.schedule.reminders == Array(all.prefix(count)))
+      for start in ["2026-12-02T09:00", "2026-12-03T09:00", "2026-12-01", "2026-12-01T09:00"] {
+        wanted.schedule.set(.start(TaskDate(start)))
         text = Format.iCalendar.edit(text, to: wanted, at: Format.now)
-        #expect(try Format.iCalendar.parse(text).schedule.reminder == reminder, "\(text)")
+        #expect(try Format.iCalendar.parse(text).schedule == wanted.schedule, "\(text)")
         #expect(
-          Format.reminders(of: wanted, onServer: Array(text.utf8)) == [reminder].compactMap(\.self))
-        for line in own.split(separator: "\n") { #expect(text.contains(line), "\(text)") }
-        // It is said where it has to be.
-        let isAlone = (wanted.schedule.start ?? wanted.schedule.due) == wanted.schedule.due
-        let marks = text.split(separator: "X-ALOFT-SHOWN").count - 1
-        #expect(marks == (isAlone ? related : 0), "\(text)")
+          Format.reminders(of: wanted, onServer: Array(text.utf8)) == Array(all.prefix(count)))
+        #expect(!text.contains("X-ALOFT-SHOWN"))
       }
-      // Another program gives it another trigger.
-      let other = text.split(separator: "TRIGGER:-P1D\n").joined(separator: "TRIGGER:-P2D\n")
-      #expect(try Format.iCalendar.parse(other).schedule.reminder == .before(172_800))
-      // A person takes theirs away.
-      wanted.schedule.reminder = nil
+      #expect(text.contains("ACTION:AUDIO\nTRIGGER;RELATED=START:-PT86400S\nEND:VALARM"))
+      let former = wanted
+      wanted.schedule.set(.start(nil))
       text = Format.iCalendar.edit(text, to: wanted, at: Format.now)
-      #expect(text.split(separator: "BEGIN:VALARM").count == 1 + related)
-      #expect(text.contains("TRIGGER:-P1D\n"))
+      // Nobody has taken it away, and nobody is told by it.
+      #expect(text.split(separator: "BEGIN:VALARM").count == count + 1, "\(text)")
+      #expect(text.split(separator: "X-ALOFT-SHOWN").count == (count == 3 ? 3 : 2), "\(text)")
       #expect(try Format.iCalendar.parse(text).schedule == wanted.schedule)
+      text = Format.iCalendar.edit(text, to: former, at: Format.now)
+      #expect(try Format.iCalendar.parse(text).schedule == former.schedule)
+      #expect(text.split(separator: "BEGIN:VALARM").count == count + 1)
+      #expect(!text.contains("X-ALOFT-SHOWN"))
     }
-    // What counts from nothing, as long as nothing is due.
-    let bare = document(String(alarms[0].dropLast()))
+  }
+
+  @Test(
+    "An alarm that counts from nothing does not become a reminder by a date",
+    arguments: [true, false])
+  func unrelated(isDue: Bool) throws {
+    let bare = document("BEGIN:VALARM\nACTION:AUDIO\nTRIGGER:-P1D\nEND:VALARM")
     var task = try Format.iCalendar.parse(bare)
     #expect(task.schedule == Schedule())
-    task.schedule.due = TaskDate("2026-12-03T09:00")
+    let date = TaskDate("2026-12-03T09:00")
+    task.schedule.set(isDue ? .due(date) : .start(date))
     let text = Format.iCalendar.edit(bare, to: task, at: Format.now)
-    #expect(text.contains("ACTION:AUDIO\nTRIGGER:-P1D\n"))
+    #expect(text.contains("ACTION:AUDIO\nTRIGGER:-P1D\nX-ALOFT-SHOWN;X-TRIGGER=-P1D:NO\n"))
     #expect(try Format.iCalendar.parse(text).schedule == task.schedule)
+    // Another program gives it another trigger.
+    let other = text.split(separator: "TRIGGER:-P1D\n").joined(separator: "TRIGGER:-P2D\n")
+    #expect(
+      try Format.iCalendar.parse(other).schedule.reminders
+        == [isDue ? .before(172_800) : .beforeStart(172_800)])
+    // A person takes the date away.
+    task.schedule = Schedule()
+    #expect(
+      Format.iCalendar.edit(text, to: task, at: Format.now).contains("ACTION:AUDIO\nTRIGGER:-P1D\n")
+    )
   }
 
   // MARK: What stands beside a date

@@ -109,7 +109,6 @@ extension SimulatedRun {
           case .due: Set(schedules.map(\.due)).count
           case .start: Set(schedules.map(\.start)).count
           case .repetition: Set(schedules.map(\.repetition)).count
-          case .reminder: Set(schedules.map(\.reminder)).count
           }
         guard count > 1 else {
           throw ProgramFinding(

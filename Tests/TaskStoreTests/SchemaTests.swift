@@ -390,7 +390,15 @@ import Testing
       "PRAGMA user_version = 10",
     ]
 
-  private func make(_ version: [String]) throws {
+  private static let version11 =
+    Array(version10.dropLast()) + [
+      "INSERT INTO schedule VALUES (90, '2026-12-01', '', '', '', '', 'PT0S\n-PT600S\n', '')",
+      "UPDATE task SET schedule = 90 WHERE id = 4",
+      "PRAGMA user_version = 11",
+    ]
+
+  private func make(_ version: [String], in other: TemporaryFolder? = nil) throws {
+    let folder = other ?? self.folder
     try folder.write([])
     let connection = try Connection(.file(folder.database), timeout: .none)
     for statement in version { try connection.run(statement) }
@@ -408,7 +416,7 @@ import Testing
 
   @Test("A fresh file has the tables that the newest stored file has")
   func freshFile() throws {
-    try make(Self.version10)
+    try make(Self.version11)
     let stored = try definitions(try Connection(.file(folder.database), timeout: .none))
     #expect(try definitions(try TaskDatabase().connection) == stored)
   }
@@ -418,6 +426,24 @@ import Testing
     try make(Self.version10)
     let database = try TaskDatabase.opened(in: folder)
     #expect(try database.task(1).parent == 4 && database.task(4).parent == nil)
+  }
+
+  @Test("Of several reminders a file of version 10 has the first, and one of version 11 has all")
+  func version11() throws {
+    let former =
+      Array(Self.version10.dropLast()) + [
+        "INSERT INTO schedule VALUES (91, '2026-12-02', '', '', '', '', '-PT60S', '')",
+        "UPDATE task SET schedule = 91 WHERE id = 1", "PRAGMA user_version = 10",
+      ]
+    try make(former)
+    let database = try TaskDatabase.opened(in: folder)
+    let first = database.schedules[try database.task(1)]
+    #expect(first.reminders == [.before(60)] && first.knowsFirstReminderAlone)
+    let newer = try TemporaryFolder()
+    try make(Self.version11, in: newer)
+    let all = try TaskDatabase.opened(in: newer)
+    let several = all.schedules[try all.task(4)]
+    #expect(several.reminders == [.before(0), .before(600)] && !several.knowsFirstReminderAlone)
   }
 
   @Test(

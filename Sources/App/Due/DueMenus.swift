@@ -22,14 +22,15 @@ final class DueMenus: Feature {
       DateWords.none, tasks, [.due(nil)], isOn: schedules.allSatisfy { $0.due == nil })
     let another = Menu.Item(DateWords.another) { [weak self] in self?.askForDue(of: tasks) }
     let first = [days(for: tasks, schedules), [another, none]]
+    let reminder = Menu.Item(DateWords.reminder, reminderMenu(tasks, schedules))
     guard let due = schedules.first?.due, schedules.allSatisfy({ $0.due == due }) else {
-      return Menu(first[0], first[1], [.init(DateWords.starts, startMenu(tasks, schedules))])
+      return Menu(
+        first[0], first[1], [reminder, .init(DateWords.starts, startMenu(tasks, schedules))])
     }
     return Menu(
       first[0], first[1],
       [
-        .init(DateWords.repeats, repetitionMenu(tasks, schedules, due)),
-        .init(DateWords.reminder, reminderMenu(tasks, schedules, due)),
+        .init(DateWords.repeats, repetitionMenu(tasks, schedules, due)), reminder,
         .init(DateWords.starts, startMenu(tasks, schedules)),
       ])
   }
@@ -39,7 +40,7 @@ final class DueMenus: Feature {
     let schedule = dates.schedule(of: task)
     return switch part {
     case .due: dueMenu(of: [task])
-    case .reminder: schedule.due.map { reminderMenu([task], [schedule], $0) }
+    case .reminder: reminderMenu([task], [schedule])
     case .repeats: schedule.due.map { repetitionMenu([task], [schedule], $0) }
     case .notes, .list, .tags: nil
     }
@@ -101,33 +102,6 @@ final class DueMenus: Feature {
       ], counting)
   }
 
-  // MARK: Reminders
-
-  private func reminderMenu(
-    _ tasks: [Task], _ schedules: [Schedule], _ due: TaskDate
-  ) -> Menu {
-    let choices: [(title: String, seconds: Int64)]
-    if due.time == nil {
-      choices = [(DateWords.thatMorning, -32_400), (DateWords.eveningBefore, 21_600)]
-    } else {
-      choices = [
-        (DateWords.whenDue, 0), (DateWords.tenMinutesBefore, 600),
-        (DateWords.anHourBefore, 3_600), (DateWords.aDayBefore, 86_400),
-      ]
-    }
-    return Menu(
-      [
-        scheduling(
-          DateWords.noReminder, tasks, [.reminder(nil), .snooze(nil)],
-          isOn: schedules.allSatisfy { $0.reminder == nil })
-      ],
-      choices.map { title, seconds in
-        scheduling(
-          title, tasks, [.reminder(.before(seconds))],
-          isOn: schedules.allSatisfy { $0.reminder == .before(seconds) })
-      })
-  }
-
   // MARK: Later
 
   private func startMenu(_ tasks: [Task], _ schedules: [Schedule]) -> Menu {
@@ -144,7 +118,7 @@ final class DueMenus: Feature {
 
   // MARK: Setting it
 
-  private func scheduling(
+  func scheduling(
     _ title: String, _ tasks: [Task], _ fields: [ScheduleField], isOn: Bool
   ) -> Menu.Item {
     Menu.Item(title, isChecked: isOn) { [weak self] in self?.schedule(tasks, fields) }
@@ -171,7 +145,7 @@ final class DueMenus: Feature {
     }
   }
 
-  private func ask(
+  func ask(
     for title: String, _ tasks: [Task], _ date: TaskDate?,
     days: [(title: String, day: CivilDate?)] = [],
     _ fields: @escaping ([ScheduleField]) -> [ScheduleField]

@@ -50,7 +50,7 @@ final class TaskDates {
         due, at: clock.now.wholeSeconds, in: place, belowHeading: belowHeading)
       (text, isOver) = (due.text, due.isOver)
     }
-    let reminds = schedule.reminder != nil || schedule.snooze != nil
+    let reminds = !schedule.reminders.isEmpty || schedule.snooze != nil
     guard !text.isEmpty || reminds || schedule.repetition != nil else { return nil }
     let kind = LabelChips.Chip.Kind.date(
       isOver: isOver, repeats: schedule.repetition != nil, reminds: reminds)
@@ -100,8 +100,10 @@ final class TaskDates {
       local: local)
   }
 
-  /// What the lines of a card say that are no fields. Without a due date there is neither a reminder nor a
-  /// repetition.
+  /// So many reminders are told by their moments.
+  private static var mostMoments: Int { 3 }
+
+  /// What the lines of a card say that are no fields. Without a due date there is no repetition.
   func cardValues(of task: Task) -> [CardPart: CardTexts.Value] {
     let schedule = schedule(of: task)
     let missed = schedule.missedCount(at: clock.now.wholeSeconds, in: place)
@@ -112,12 +114,18 @@ final class TaskDates {
     var values: [CardPart: CardTexts.Value] = [
       .due: .init(dates.joined(separator: " · "), orElse: DateWords.noDates)
     ]
-    guard schedule.due != nil else { return values }
-    let reminder = schedule.reminderInstant(in: place).map { instant in
-      let (day, time) = place.local(instant)
+    let moments = schedule.reminderMoments(in: place)
+    let reminders = moments.prefix(Self.mostMoments).map { moment in
+      let (day, time) = place.local(moment.instant)
       return DateText.full(day, at: time, today: today)
     }
-    values[.reminder] = .init(reminder, orElse: DateWords.noReminder)
+    if schedule.due != nil || !moments.isEmpty {
+      let all =
+        moments.count > reminders.count ? [ReminderWords.several(moments.count, .ofLanguage)] : []
+      values[.reminder] = .init(
+        (reminders + all).joined(separator: " · "), orElse: DateWords.noReminder)
+    }
+    guard schedule.due != nil else { return values }
     let again = ScheduleText.again(schedule, today: today, local: local)
     values[.repeats] = .init(again.joined(separator: " · "), orElse: DateWords.never)
     return values

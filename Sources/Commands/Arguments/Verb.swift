@@ -9,7 +9,7 @@ public enum Verb: String, CaseIterable, Sendable {
   case tag, delete, clear, lists, history, watch, undo, redo
   case importFile = "import"
   case exportFile = "export"
-  case snooze, remind, sync
+  case snooze, reminder, remind, sync
   case syncFile = "sync-file"
   case backup, restore, insight, doctor, usage, settings, autostart, serve, help, version
 
@@ -38,7 +38,7 @@ public enum Verb: String, CaseIterable, Sendable {
     case .play, .edit, .syncFile: 1...1
     case .snooze: 2...2
     case .add, .show, .done, .skip, .reopen, .note, .delete, .postpone: 1...Int.max
-    case .rename, .due, .start, .priority, .move, .tag: 2...Int.max
+    case .rename, .due, .start, .priority, .move, .tag, .reminder: 2...Int.max
     case .usage, .lists, .sync, .clear: 0...Int.max
     case .agenda, .importFile, .exportFile, .restore, .autostart, .help: 0...1
     case .settings: 0...2

@@ -28,8 +28,8 @@ extension Schedule {
     let distance = next.firstSecond - date.firstSecond
     schedule.due = date == due ? next : due.moved(bySeconds: distance)
     schedule.start = start.map { $0.moved(bySeconds: distance) }
-    if case .at(let date) = reminder, let due = schedule.due, let former = self.due {
-      schedule.reminder = .at(date.moved(from: former, to: due, in: place, zones: zones))
+    if let due = schedule.due, let former = self.due {
+      schedule.moveReminders(from: former, to: due, in: place, zones: zones)
     }
     schedule.snooze = nil
     switch repetition.basis {
@@ -65,6 +65,20 @@ extension Schedule {
       due.instant(in: place, zones: zones) <= instant
     else { return 0 }
     return advanced(completedAt: instant, in: place, zones: zones)?.missed ?? 0
+  }
+}
+
+extension Schedule {
+  /// Those at dates of their own go along with the task's.
+  public mutating func moveReminders(
+    from former: TaskDate, to new: TaskDate, in place: Zone,
+    zones: (ZoneName) -> Zone? = Zone.named
+  ) {
+    reminders =
+      reminders.map { reminder in
+        guard case .at(let date) = reminder else { return reminder }
+        return .at(date.moved(from: former, to: new, in: place, zones: zones))
+      }.distinct
   }
 }
 

@@ -27,11 +27,12 @@ extension Schedule {
     guard due.day < next else { return [snooze] }
     var moved = due
     moved.day = next
-    var fields = [ScheduleField.due(moved)]
-    if case .at(let date) = reminder {
-      fields.append(.reminder(.at(date.moved(from: due, to: moved, in: place, zones: zones))))
-    }
     var schedule = self
+    schedule.moveReminders(from: due, to: moved, in: place, zones: zones)
+    var fields = [ScheduleField.due(moved)]
+    if schedule.reminders != reminders {
+      fields += [.reminder(nil)] + schedule.reminders.map(ScheduleField.addingReminder)
+    }
     for field in fields { schedule.set(field) }
     // A reminder a week before it has nothing to say any more.
     let isOver = schedule.reminderInstant(in: place, zones: zones).map { $0 <= now } ?? true

@@ -4,8 +4,8 @@ public enum ScheduleProblem: Hashable, Sendable {
   case startAfterDue
   /// Nothing tells when it comes for the first time.
   case repetitionWithoutDue
-  /// The reminder counts from a due date that is not there.
-  case reminderWithoutDue
+  /// A reminder counts from a due date that is not there, or from a start.
+  case reminderWithoutDue, reminderWithoutStart
 }
 
 extension Schedule {
@@ -16,10 +16,10 @@ extension Schedule {
   public func problem(
     in place: Zone, zones: (ZoneName) -> Zone? = Zone.named
   ) -> ScheduleProblem? {
+    if start == nil, hasRemindersOfStart { return .reminderWithoutStart }
     guard let due else {
       if repetition != nil { return .repetitionWithoutDue }
-      guard case .before = reminder else { return nil }
-      return .reminderWithoutDue
+      return hasRemindersOfDue ? .reminderWithoutDue : nil
     }
     guard let start else { return nil }
     if start.time != nil, due.time != nil, start.zone == due.zone {

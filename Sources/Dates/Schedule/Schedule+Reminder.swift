@@ -18,27 +18,54 @@ extension Schedule {
     reminderMoment(in: place, zones: zones)?.instant
   }
 
-  /// When a person wants to be told: by the reminder, or at the end of a snooze where that is later; nil
-  /// where neither is set.
-  /// - Parameters:
-  ///   - place: the zone of the person's clocks.
-  ///   - zones: finds a zone by its name.
+  /// When a person wants to be told first; nil where neither a reminder nor a snooze is set.
   public func reminderMoment(
     in place: Zone, zones: (ZoneName) -> Zone? = Zone.named
   ) -> ReminderMoment? {
-    let again = snooze.map { $0.moment(0, in: place, zones) }
-    guard let first = firstReminder(in: place, zones) else { return again }
-    guard let again, again.instant > first.instant else { return first }
-    return again
+    reminderMoments(in: place, zones: zones).first
   }
 
-  private func firstReminder(in place: Zone, _ zones: (ZoneName) -> Zone?) -> ReminderMoment? {
-    switch reminder {
-    case nil: nil
-    case .at(let date): date.moment(0, in: place, zones)
-    case .before(let seconds): due?.moment(seconds, in: place, zones)
-    }
+  /// When a person wants to be told, the earliest first: by the reminders, or at the end of a snooze, which takes the
+  /// place of all that come before it, unless it is earlier than each of them.
+  /// - Parameters:
+  ///   - place: the zone of the person's clocks.
+  ///   - zones: finds a zone by its name.
+  public func reminderMoments(
+    in place: Zone, zones: (ZoneName) -> Zone? = Zone.named
+  ) -> [ReminderMoment] {
+    let moments = reminders.prefix(Self.mostReminders).compactMap { reminder in
+      switch reminder {
+      case .at(let date): date.moment(0, in: place, zones)
+      case .before(let seconds): due?.moment(seconds, in: place, zones)
+      case .beforeStart(let seconds): start?.moment(seconds, in: place, zones)
+      }
+    }.sorted { $0.instant < $1.instant }
+    guard let again = snooze.map({ $0.moment(0, in: place, zones) }) else { return moments }
+    guard let first = moments.first else { return [again] }
+    guard again.instant > first.instant else { return moments }
+    return [again] + moments.filter { $0.instant > again.instant }
   }
+
+  /// Those of which a person is still to be told: of several that are over one notice is enough, at the last of them.
+  /// - Parameter now: in seconds since 1970.
+  public func reminderMoments(at now: Int64, in place: Zone) -> [ReminderMoment] {
+    let moments = reminderMoments(in: place)
+    let over = moments.prefix { $0.instant <= now }
+    return Array(moments[max(0, over.endIndex - 1)...])
+  }
+}
+
+// MARK: Those that count from a date
+
+extension Schedule {
+  var hasRemindersOfDue: Bool { reminders.contains { $0.isOfDue } }
+  var hasRemindersOfStart: Bool { reminders.contains { $0.isOfStart } }
+  mutating func removeRemindersOfDue() { reminders.removeAll { $0.isOfDue } }
+  mutating func removeRemindersOfStart() { reminders.removeAll { $0.isOfStart } }
+}
+
+extension Reminder {
+  fileprivate var isOfDue: Bool { if case .before = self { true } else { false } }
 }
 
 extension TaskDate {

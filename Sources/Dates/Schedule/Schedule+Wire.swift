@@ -2,13 +2,15 @@
 extension Schedule {
   /// Whether the two say the same, by whatever words of RFC 5545.
   public func saysTheSame(as other: Schedule) -> Bool {
-    self == other || repetition != nil && spelledOut == other.spelledOut
+    self == other
+      || (repetition != nil || reminders.count > 1) && spelledOut == other.spelledOut
   }
 
-  /// The same with its rule spelled out, see ``Repetition/spelledOutRule``.
+  /// The same with its rule spelled out, see ``Repetition/spelledOutRule``, and its reminders in one order.
   private var spelledOut: Schedule {
-    guard let repetition else { return self }
     var schedule = self
+    schedule.reminders.sort { $0.description < $1.description }
+    guard let repetition else { return schedule }
     schedule.repetition?.rule = repetition.spelledOutRule
     return schedule
   }
@@ -26,7 +28,8 @@ extension Schedule {
       switch problem {
       case .startAfterDue: schedule.start = nil
       case .repetitionWithoutDue: schedule.repetition = nil
-      case .reminderWithoutDue: schedule.reminder = nil
+      case .reminderWithoutDue: schedule.removeRemindersOfDue()
+      case .reminderWithoutStart: schedule.removeRemindersOfStart()
       }
     }
     return schedule
@@ -45,7 +48,11 @@ extension Schedule {
     add(own.due, base.due) { .due($0) }
     add(own.start, base.start) { .start($0) }
     add(own.repetition, base.repetition) { _ in .repetition(repetition) }
-    add(own.reminder, base.reminder) { .reminder($0) }
+    fields += reminders.filter { !base.reminders.contains($0) }.map(ScheduleField.addingReminder)
+    if isKnown {
+      fields += base.reminders.filter { !reminders.contains($0) }
+        .map(ScheduleField.removingReminder)
+    }
     add(own.snooze, base.snooze) { .snooze($0) }
     return fields
   }

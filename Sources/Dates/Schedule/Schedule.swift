@@ -6,10 +6,13 @@ public struct Schedule: Hashable, Sendable {
   public var start: TaskDate?
   /// How it comes again once it is done; never without a due date.
   public var repetition: Repetition?
-  /// When a person wants to be told of it; of those that count from the due date none without one.
-  public var reminder: Reminder?
+  /// When a person wants to be told of it, each once; of those that count from a date none without it.
+  public var reminders: [Reminder]
   /// When a person who was told wants to be told again.
   public var snooze: TaskDate?
+  /// Whether an earlier Aloft has kept the first of all reminders that a document has, and these are that one and what
+  /// was done since. It makes no difference, and goes where a person says what all of them are.
+  public var knowsFirstReminderAlone = false
 
   /// Nothing but what is given.
   public init(
@@ -19,10 +22,53 @@ public struct Schedule: Hashable, Sendable {
     self.due = due
     self.start = start
     self.repetition = repetition
-    self.reminder = reminder
+    reminders = reminder.map { [$0] } ?? []
     self.snooze = snooze
   }
 
+  /// The first of the reminders. Another one takes its place, and none takes all of them away.
+  public var reminder: Reminder? {
+    get { reminders.first }
+    set {
+      reminders = newValue.map { [$0] + reminders.dropFirst() } ?? []
+      reminders = reminders.distinct
+    }
+  }
+
+  /// So many are shown and told; more stay where they are.
+  public static let mostReminders = 32
+
   /// Whether nothing is said.
   public var isEmpty: Bool { self == Schedule() }
+}
+
+extension Schedule {
+  /// Whether both say the same.
+  public static func == (one: Schedule, other: Schedule) -> Bool {
+    (one.due, one.start, one.repetition, one.snooze)
+      == (other.due, other.start, other.repetition, other.snooze)
+      && one.reminders == other.reminders
+  }
+
+  /// Of what makes a difference.
+  public func hash(into hasher: inout Hasher) {
+    for date in [due, start, snooze] { hasher.combine(date) }
+    hasher.combine(repetition)
+    hasher.combine(reminders)
+  }
+
+  /// Takes those reminders besides that an earlier Aloft did not read, where this is what it has kept.
+  /// - Parameter whole: all that the document says.
+  public mutating func completeReminders(from whole: Schedule) {
+    guard knowsFirstReminderAlone else { return }
+    // Those of a start it did not read at all.
+    let others = whole.reminders.drop { $0.isOfStart }.dropFirst()
+    let missed = whole.reminders.prefix { $0.isOfStart }
+    var all = self
+    all.reminders = (reminders + missed + others).distinct
+    // Without the dates that they count from there are none.
+    if all.due == nil { all.removeRemindersOfDue() }
+    if all.start == nil { all.removeRemindersOfStart() }
+    self = all
+  }
 }

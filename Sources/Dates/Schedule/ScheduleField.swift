@@ -9,8 +9,13 @@ public enum ScheduleField: Hashable, Sendable {
   case start(TaskDate?)
   /// Begins with the date that stands there (behaviour 63).
   case repetition(Repetition?)
+  /// This one alone.
   case reminder(Reminder?)
+  /// One more, or one less.
+  case addingReminder(Reminder), removingReminder(Reminder)
   case snooze(TaskDate?)
+  /// Of a due date where there was none a person is told by the standard reminder, unless one is there.
+  case standardReminder
 }
 
 extension Schedule {
@@ -21,18 +26,26 @@ extension Schedule {
       due = date
       guard date == nil else { break }
       repetition = nil
-      if case .before = reminder { reminder = nil }
+      removeRemindersOfDue()
     case .dueDay(let day):
       if due == nil { due = .day(day) } else { due?.day = day }
-    case .start(let date): start = date
+    case .start(let date):
+      start = date
+      if date == nil { removeRemindersOfStart() }
     case .repetition(let repetition): self.repetition = repetition
-    case .reminder(let reminder): self.reminder = reminder
+    case .reminder(let reminder):
+      (reminders, knowsFirstReminderAlone) = (reminder.map { [$0] } ?? [], false)
+    case .addingReminder(let reminder): reminders = (reminders + [reminder]).distinct
+    case .removingReminder(let reminder): reminders.removeAll { $0 == reminder }
     case .snooze(let date): snooze = date
+    case .standardReminder: if reminders.isEmpty { reminder = due.map(Reminder.standard) }
     }
     // What was put off was the former date.
     switch field {
     case .due, .dueDay: snooze = nil
-    case .start, .repetition, .reminder, .snooze: break
+    case .start, .repetition, .reminder, .addingReminder, .removingReminder, .snooze,
+      .standardReminder:
+      break
     }
   }
 }

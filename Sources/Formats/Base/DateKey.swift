@@ -19,7 +19,8 @@ enum DateKey: String, CaseIterable {
   case ruleAfter = "rrule-after"
   /// The first date of all, where that is not the due date: `rec-from:2026-01-31T1700[Europe/Berlin]`.
   case anchor = "rec-from"
-  /// So long before the due date, or a date: `remind:-PT600S`, `remind:2026-12-30T0900`.
+  /// So long before the due date, or the start, or a date: `remind:-PT600S`, `remind:start-PT600S`,
+  /// `remind:2026-12-30T0900`; several with a semicolon between them.
   case reminder = "remind"
 
   /// What stands before the value.
@@ -63,7 +64,7 @@ enum DateKey: String, CaseIterable {
     case .recurrence: return Self.pattern(text) != nil
     case .rule, .ruleAfter: return RecurrenceRule(text: text)?.isGrammatical ?? false
     case .anchor: return ISODate.date(text) != nil
-    case .reminder: return Self.reminder(text) != nil
+    case .reminder: return Self.reminders(text) != nil
     }
   }
 
@@ -75,9 +76,8 @@ enum DateKey: String, CaseIterable {
     func date(_ day: DateKey, _ time: DateKey) -> TaskDate? {
       value(day).flatMap { ISODate.date(day: $0, time: value(time)) }
     }
-    var schedule = Schedule(
-      due: date(.due, .dueTime), start: date(.start, .startTime),
-      reminder: value(.reminder).flatMap(reminder))
+    var schedule = Schedule(due: date(.due, .dueTime), start: date(.start, .startTime))
+    schedule.reminders = value(.reminder).flatMap(reminders) ?? []
     guard let due = schedule.due else { return schedule }
     let anchor = value(.anchor).flatMap { ISODate.date($0) } ?? due
     if let rule = value(.rule).flatMap(RecurrenceRule.init(text:)) {
@@ -117,6 +117,14 @@ enum DateKey: String, CaseIterable {
     RecurrencePattern(.daily, on: .weekdays(Array(Weekday.allCases.prefix(5))))
   }
 
+  /// - Returns: nil where not each of them can be read.
+  private static func reminders(_ text: String) -> [Reminder]? {
+    if let one = reminder(text) { return [one] }
+    let texts = text.split(separator: ";", omittingEmptySubsequences: false)
+    let found = texts.compactMap { reminder(String($0)) }
+    return found.count == texts.count ? found.distinct : nil
+  }
+
   private static func reminder(_ text: String) -> Reminder? {
     ISODate.date(text).map { .at($0) } ?? (text.utf8.contains(0x3A) ? nil : Reminder(text))
   }
@@ -141,11 +149,10 @@ enum DateKey: String, CaseIterable {
       guard let anchor = repetition?.anchor, anchor != schedule.due else { return nil }
       return ISODate.text(anchor)
     case .reminder:
-      switch schedule.reminder {
-      case nil: return nil
-      case .at(let date): return ISODate.text(date)
-      case .before: return schedule.reminder?.description
+      let texts = schedule.reminders.map { reminder in
+        if case .at(let date) = reminder { ISODate.text(date) } else { reminder.description }
       }
+      return texts.isEmpty ? nil : texts.joined(separator: ";")
     }
   }
 

@@ -39,7 +39,9 @@ struct CSV: TaskWriting {
     let schedule = record.schedule
     let dates = [
       schedule.due?.description, schedule.start?.description, schedule.repetition?.rule.text,
-      schedule.reminder?.description, record.priority.flatMap { $0 == .none ? nil : $0.rawValue },
+      schedule.reminders.isEmpty
+        ? nil : schedule.reminders.map(\.description).joined(separator: ";"),
+      record.priority.flatMap { $0 == .none ? nil : $0.rawValue },
     ].map { $0.map(quoted) ?? "" }
     return (texts + moments + dates).joined(separator: ",") + "\r\n"
   }

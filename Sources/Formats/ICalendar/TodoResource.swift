@@ -105,8 +105,10 @@ public struct TodoResource {
     own.priority = own.priority ?? said.priority
     own.parent = own.parent ?? said.parent
     own.steps = said.steps
-    if own.schedule.saysTheSame(as: said.schedule)
-      || own.schedule.saysTheSame(as: said.schedule.possible(in: place))
+    var whole = own.schedule
+    whole.completeReminders(from: said.schedule)
+    if whole.saysTheSame(as: said.schedule)
+      || whole.saysTheSame(as: said.schedule.possible(in: place))
     {
       own.schedule = said.schedule
     } else {

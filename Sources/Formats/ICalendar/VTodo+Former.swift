@@ -16,7 +16,9 @@ extension VTodo {
         schedule.repetition?.basis = .completion
       }
     }
-    schedule.reminder = shownAlarms(schedule, hasPlaces: true).first?.reminder
+    // Nor one that counts from a start.
+    let due = Schedule(due: schedule.due)
+    schedule.reminder = shownAlarms(due, hasPlaces: true).first?.reminder
     return schedule.possible(in: .utc)
   }
 
@@ -32,8 +34,13 @@ extension VTodo {
 extension TaskRecord {
   /// In the words of a document, where an earlier Aloft has put another reading of it into the store.
   mutating func takeSchedule(of said: TaskRecord, readBeforeAs former: Schedule, in place: Zone) {
-    if schedule.saysTheSame(as: former) || schedule.saysTheSame(as: former.possible(in: place)) {
+    // A person may have taken all but the first reminder away since.
+    let isFormer = schedule.knowsFirstReminderAlone || said.schedule.reminders.count < 2
+    if isFormer,
+      schedule.saysTheSame(as: former) || schedule.saysTheSame(as: former.possible(in: place))
+    {
       schedule = said.schedule
     }
+    schedule.completeReminders(from: said.schedule)
   }
 }

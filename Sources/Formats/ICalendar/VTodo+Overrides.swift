@@ -178,8 +178,8 @@ extension Schedule {
     else { return self }
     var schedule = moved(bySeconds: next.clockSecond - date.clockSecond)
     // Alarms of a date that was moved stay where they are in the lines.
-    if case .at(let moment) = reminder, !overrides.contains(where: { $0.moved == next }) {
-      schedule.reminder = .at(moment.moved(from: date, to: next, in: .utc))
+    if !overrides.contains(where: { $0.moved == next }) {
+      schedule.moveReminders(from: date, to: next, in: .utc)
     }
     let isCounted = repetition.rule.text.split(separator: ";").contains {
       $0.uppercased().hasPrefix("COUNT=")

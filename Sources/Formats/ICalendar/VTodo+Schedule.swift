@@ -1,7 +1,7 @@
 import Dates
 import System
 
-/// What a task says of when: DUE, DTSTART, RRULE and the first VALARM that shows something.
+/// What a task says of when: DUE, DTSTART, RRULE and each VALARM that shows something.
 ///
 /// - A date is a DATE, or a DATE-TIME with a TZID, in UTC, or as clocks have it wherever one is. What a TZID means
 ///   see `CalendarZones`; it stays as it is written, also beside another date of the same zone.
@@ -10,9 +10,10 @@ import System
 /// - A rule is written so that every reader takes it alike (behaviour 61), see `VTodo+Rule`. X-ALOFT-REPEAT-AFTER says
 ///   `COMPLETION` for what is counted from then.
 /// - A reminder is a VALARM that shows or sounds, related to DUE, also by way of a DTSTART that is the same or
-///   not there, or at a moment. X-ALOFT-DATE in it says what date that is, as long as the TRIGGER is the one
-///   that it names. X-ALOFT-SHOWN says so of one that is none, though it looks like one since Aloft has changed
-///   what it is related to. Other alarms stay as they are.
+///   not there, or to the start, or at a moment. Of more than `Schedule.mostReminders` the first ones are shown.
+///   X-ALOFT-DATE in it says what date that is, as long as the TRIGGER is the one that it names. X-ALOFT-SHOWN
+///   says so of one that is none, though it looks like one since Aloft has changed what it is related to. Other
+///   alarms stay as they are.
 extension VTodo {
   /// Whether or not it can be.
   func schedule() -> Schedule { schedule(overrides) }
@@ -25,7 +26,8 @@ extension VTodo {
         schedule.repetition?.basis = .completion
       }
     }
-    schedule.reminder = shownAlarms().first?.reminder
+    schedule.reminders = Array(
+      shownAlarms().map(\.reminder).distinct.prefix(Schedule.mostReminders))
     return schedule
   }
 
@@ -64,20 +66,21 @@ extension VTodo {
   // MARK: Changes
 
   mutating func setSchedule(_ wanted: Schedule, from said: Schedule, name: String) {
-    let (shown, former) = (shownAlarms(), FormerSeries(self))
+    // What counts from a start that cannot be is none that a person knows; where it has gone, nobody has taken that away.
+    let hasStart = said.start != nil && wanted.start != nil
+    let shown = shownAlarms().filter { hasStart || !$0.reminder.isOfStart }
+    let former = said.reminders.filter { hasStart || !$0.isOfStart }
+    let series = FormerSeries(self)
     // Where dates that were changed alone say when it is next, its own lines do not.
-    let isElsewhere = former.schedule.due != said.due
+    let isElsewhere = series.schedule.due != said.due
     if isElsewhere || (wanted.due, wanted.start) != (said.due, said.start)
       || wanted.repetition != said.repetition
     {
-      setSeries(wanted.unsettled(former.overrides), from: said, former)
-      if nextSchedule.due != wanted.due { setSeries(wanted, from: said, former) }
+      setSeries(wanted.unsettled(series.overrides), from: said, series)
+      if nextSchedule.due != wanted.due { setSeries(wanted, from: said, series) }
     }
-    // Those that counted from a date that is gone as well.
-    if wanted.reminder == nil, said.reminder != nil { removeAlarms(shown.map(\.number)) }
     hideAlarms(but: Set(shown.map(\.number)))
-    setReminder(wanted, name: name)
-    moveOtherAlarms(wanted, from: said)
+    setReminders(wanted, from: former, shown, name: name)
     setKeptOpen(wanted)
   }
 
@@ -141,20 +144,20 @@ extension VTodo {
 
   /// The alarms of which a person is told here, with their numbers.
   /// - Parameters:
-  ///   - schedule: its due date; nil for that of its own lines, wherever dates that were changed alone have it.
+  ///   - schedule: its dates; nil for those of its own lines, wherever dates that were changed alone have them.
   ///   - hasPlaces: those too that wait for a person to come to a place, or to leave it.
   ///   - hasHidden: those too that only look like it.
   func shownAlarms(
     _ schedule: Schedule? = nil, hasPlaces: Bool = false, hasHidden: Bool = false
   ) -> [(number: Int, reminder: Reminder)] {
     guard alarms > 0 else { return [] }
-    // Looked for once: it stands before all of them.
-    let (start, due) = (date("DTSTART"), (schedule ?? ownDates(ownStart)).due)
+    // Looked for once: they stand before all of them.
+    let (start, dates) = (date("DTSTART"), schedule ?? ownDates(ownStart))
     return alarmPlaces().enumerated().compactMap { number, places in
       guard let places, hasPlaces || !isOfPlace(places), hasHidden || !isHidden(places) else {
         return nil
       }
-      return reminder(number, in: places, due, from: start).map { (number, $0) }
+      return reminder(number, in: places, dates, from: start).map { (number, $0) }
     }
   }
 
@@ -171,7 +174,7 @@ extension VTodo {
     return entries[mark].line.parameter("X-TRIGGER") == trigger.map { entries[$0].line.value }
   }
 
-  private static let shownName = "X-ALOFT-SHOWN"
+  static let shownName = "X-ALOFT-SHOWN"
 
   /// What was no reminder does not become one, such as what counts from a start that is gone: it stays, and nobody is told
   /// by it.
@@ -191,7 +194,7 @@ extension VTodo {
 
   /// - Parameter start: what DTSTART says.
   private func reminder(
-    _ number: Int, in places: ClosedRange<Int>, _ due: TaskDate?, from start: TaskDate?
+    _ number: Int, in places: ClosedRange<Int>, _ dates: Schedule, from start: TaskDate?
   ) -> Reminder? {
     func line(_ name: String) -> ContentLine? {
       let place = places.first {
@@ -211,59 +214,16 @@ extension VTodo {
       }
       return .at(date)
     }
+    if dates.start != nil, let own = line("X-ALOFT-DATE"),
+      own.parameter("X-TRIGGER") == trigger.value,
+      let said = Reminder(PercentCoding.decode(own.value)), said.isOfStart
+    {
+      return said
+    }
     let isRelatedToEnd = trigger.parameter("RELATED")?.knownText.uppercased() == "END"
-    guard due != nil, isRelatedToEnd || start == nil || start == due else { return nil }
-    return Duration(trigger.value)?.seconds.map { .before(-$0) }
-  }
-
-  private mutating func setReminder(_ wanted: Schedule, name: String) {
-    let said = shownAlarms()
-    guard said.first?.reminder != wanted.reminder else { return }
-    guard let reminder = wanted.reminder else { return removeAlarms(said.map(\.number)) }
-    let (trigger, date) = Self.trigger(reminder)
-    if let number = said.first?.number {
-      setAlarm(number, "TRIGGER", to: [trigger])
-      setAlarm(number, "X-ALOFT-DATE", to: date.map { [$0] } ?? [])
-      return
-    }
-    let lines = ["BEGIN:VALARM", "ACTION:DISPLAY", trigger] + (date.map { [$0] } ?? [])
-    insertAlarm(
-      lines.map { Array($0.utf8) } + [
-        Array("DESCRIPTION:".utf8) + ContentLine.escaped(name), Array("END:VALARM".utf8),
-      ])
-  }
-
-  /// Where a series moves on, alarms at moments of their own do too; the first is the reminder.
-  private mutating func moveOtherAlarms(_ wanted: Schedule, from said: Schedule) {
-    guard said.repetition != nil, wanted.repetition != nil, let due = wanted.due,
-      let former = said.due, due.day != former.day,
-      (due.time, due.zone) == (former.time, former.zone)
-    else { return }
-    // A reminder that stays where it is has them with it.
-    if case .at = said.reminder, wanted.reminder == said.reminder { return }
-    for (number, reminder) in shownAlarms().dropFirst() {
-      guard case .at(let date) = reminder else { continue }
-      let moved = date.moved(from: former, to: due, in: Zone.local())
-      let (trigger, own) = Self.trigger(.at(moved))
-      setAlarm(number, "TRIGGER", to: [trigger])
-      setAlarm(number, "X-ALOFT-DATE", to: own.map { [$0] } ?? [])
-    }
-  }
-
-  /// The line that every reader knows, and the one that says what it leaves out.
-  private static func trigger(_ reminder: Reminder) -> (String, date: String?) {
-    guard case .at(let date) = reminder else {
-      return ("TRIGGER;RELATED=END:" + reminder.description, nil)
-    }
-    let (day, time) = Zone.utc.local(date.instant(in: Zone.local()))
-    // Only there it may be a day beyond those that four digits can say.
-    let years = CivilDate(year: 0, month: 1, day: 1)...CivilDate(year: 9999, month: 12, day: 31)
-    let moment = TaskDate.time(
-      min(max(day, years.lowerBound), years.upperBound), time, Zone.utc.name)
-    let text = ISODate.basic(moment) + "Z"
-    let line = "TRIGGER;VALUE=DATE-TIME:" + text
-    if moment == date { return (line, nil) }
-    let own = String(decoding: PercentCoding.encode(ISODate.text(date)), as: UTF8.self)
-    return (line, "X-ALOFT-DATE;X-TRIGGER=\(text):\(own)")
+    guard let seconds = Duration(trigger.value)?.seconds else { return nil }
+    if !isRelatedToEnd, let start, start == dates.start { return .beforeStart(-seconds) }
+    guard dates.due != nil, isRelatedToEnd || start == nil || start == dates.due else { return nil }
+    return .before(-seconds)
   }
 }

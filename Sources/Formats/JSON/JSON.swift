@@ -16,7 +16,8 @@ import Tasks
 ///   UTC, with milliseconds or without.
 /// - Dates are days, or times with a zone or without; `repeats` is a rule as RFC 5545 has it, `repeatsFrom` the
 ///   date that it counts from where that is not `due`, `repeatsAfter` is `schedule` or `completion`; a `reminder`
-///   is a duration before the due date or a date of its own, `snooze` when to tell again.
+///   is a duration before the due date, behind `start` before the start, or a date of its own, `reminders` all of
+///   them where there are several, `snooze` when to tell again.
 /// - `parent` is the `uid` of the task that one is a step of, or, where it is a number, its `id`.
 /// - `priority` is `high`, `medium`, `low` or `none`.
 /// - Members that are not listed here stay as they are, in a task; those beside `tasks` are passed over.
@@ -137,6 +138,12 @@ enum JSON: TaskCodec {
           if text != nil || node[key] != nil { result.append((key, text.map(JSONScanner.quoted))) }
           continue
         }
+      }
+      let all = wanted.schedule.reminders.map { JSONScanner.quoted($0.description) }
+      if all.count > 1 {
+        result.append(("reminders", [0x5B] + all.joined(separator: [0x2C, 0x20]) + [0x5D]))
+      } else if node["reminders"] != nil {
+        result.append(("reminders", nil))
       }
     }
     if wanted.priority.orNone != said.priority.orNone {

@@ -52,11 +52,10 @@ struct JSONFields {
   func schedule() throws(Refusal) -> Schedule {
     var schedule = Schedule(
       due: try date("due"), start: try date("start"), snooze: try date("snooze"))
-    if let node = member("reminder") {
-      guard let reminder = Reminder(try string(node)) else {
-        throw refusal(node, .token(["-PT600S", "2026-12-31T09:00"]))
-      }
-      schedule.reminder = reminder
+    if let node = member("reminder") { schedule.reminder = try reminder(node) }
+    if let node = member("reminders") {
+      guard case .array(let elements) = node.kind else { throw refusal(node, .json(.array)) }
+      for element in elements { schedule.set(.addingReminder(try reminder(element))) }
     }
     guard let due = schedule.due, let node = member("repeats") else { return schedule }
     guard let rule = RecurrenceRule(text: try string(node)) else {
@@ -65,6 +64,13 @@ struct JSONFields {
     schedule.repetition = Repetition(
       rule, from: try date("repeatsFrom") ?? due, basis: try basis() ?? .schedule)
     return schedule
+  }
+
+  private func reminder(_ node: JSONNode) throws(Refusal) -> Reminder {
+    guard let reminder = Reminder(try string(node)) else {
+      throw refusal(node, .token(["-PT600S", "2026-12-31T09:00"]))
+    }
+    return reminder
   }
 
   private func basis() throws(Refusal) -> Repetition.Basis? {

@@ -70,13 +70,19 @@ extension StoredRecords {
       'tags', json(ifnull((SELECT '[' || replace(json_quote(tags), ' ', '","') || ']'
         FROM tag_set WHERE tag_set.id = task.tag_set), '[]')),
       'due', \(of("due")), 'start', \(of("start")), 'repeats', \(of("rule")),
-      'reminder', \(of("reminder"))), '}')
+      'reminder', (SELECT \(firstReminder) FROM schedule WHERE schedule.id = task.schedule)), '}')
+      || ifnull((SELECT ',"reminders":[' || replace(json_quote(rtrim(reminder, char(10))), '\\n', '","') || ']'
+        FROM schedule WHERE schedule.id = task.schedule AND instr(rtrim(reminder, char(10)), char(10)) > 0), '')
       || CASE priority WHEN 1 THEN ',"priority":"low"' WHEN 2 THEN ',"priority":"medium"'
         WHEN 3 THEN ',"priority":"high"' ELSE '' END
       || iif(parent > 0, ',"parent":' || parent, '')
       || iif(archived, ',"archived":true}', '}')
     FROM task WHERE\u{20}
     """
+
+  /// Each stands in a line.
+  private static let firstReminder =
+    "nullif(substr(reminder, 1, instr(reminder || char(10), char(10)) - 1), '')"
 
   private static func of(_ column: String) -> String {
     "(SELECT nullif(schedule.\(column), '') FROM schedule WHERE schedule.id = task.schedule)"

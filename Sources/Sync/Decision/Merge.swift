@@ -9,7 +9,7 @@ public import Tasks
 public struct Merge: Hashable, Sendable {
   /// What both may have said differently.
   public enum Field: Hashable, Sendable, CaseIterable {
-    case name, notes, due, start, repetition, reminder
+    case name, notes, due, start, repetition
   }
 
   /// What it says now.
@@ -135,6 +135,15 @@ public struct Merge: Hashable, Sendable {
     return kept + added
   }
 
+  /// Those of both, without those that one has taken away.
+  private static func reminders(
+    _ base: [Reminder]?, _ local: [Reminder], _ remote: [Reminder]
+  ) -> [Reminder] {
+    let former = base ?? []
+    return remote.filter { !former.contains($0) || local.contains($0) }
+      + local.filter { !former.contains($0) && !remote.contains($0) }
+  }
+
   private mutating func schedule(_ base: Schedule?, _ local: Schedule, _ remote: Schedule) {
     let isKnown = base != nil
     var result = remote
@@ -148,8 +157,7 @@ public struct Merge: Hashable, Sendable {
         || Schedule(due: left.anchor, repetition: left)
           .saysTheSame(as: Schedule(due: left.anchor, repetition: right))
     }
-    result.reminder = pickOptional(
-      .reminder, base?.reminder, local.reminder, remote.reminder, isKnown, ==)
+    result.reminders = Self.reminders(base?.reminders, local.reminders, remote.reminders)
     record.schedule = result.possible(in: .utc)
   }
 }

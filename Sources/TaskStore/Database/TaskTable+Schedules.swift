@@ -35,16 +35,22 @@ extension Schedule {
   var stored: [String] {
     [
       due?.description, start?.description, repetition?.rule.text,
-      repetition?.anchor.description, repetition?.basis.rawValue, reminder?.description,
+      repetition?.anchor.description, repetition?.basis.rawValue, storedReminders,
       snooze?.description,
     ].map { $0 ?? "" }
   }
 
+  /// A line each. An earlier Aloft has kept one alone, without the end of its line.
+  private var storedReminders: String {
+    let end = reminders.isEmpty || knowsFirstReminderAlone ? "" : "\n"
+    return reminders.map(\.description).joined(separator: "\n") + end
+  }
+
   /// Reads what `stored` gave. What cannot be read is nothing.
   package init(stored texts: [String]) {
-    self.init(
-      due: TaskDate(texts[0]), start: TaskDate(texts[1]), reminder: Reminder(texts[5]),
-      snooze: TaskDate(texts[6]))
+    self.init(due: TaskDate(texts[0]), start: TaskDate(texts[1]), snooze: TaskDate(texts[6]))
+    reminders = [Reminder](text: texts[5])
+    knowsFirstReminderAlone = !texts[5].isEmpty && !texts[5].hasSuffix("\n")
     if let rule = RecurrenceRule(text: texts[2]), let anchor = TaskDate(texts[3]),
       let basis = Repetition.Basis(rawValue: texts[4])
     {

@@ -43,7 +43,7 @@ struct Editing {
       }
     case .rename(let id, let new):
       rows = try self.rows(for: [id]) { (task) throws(StoreError) in
-        try labelling.label(&task, as: new)
+        try labelling.label(&task, as: new, at: now)
         task.name = new.name.text
       }
       if let row = rows.first, row.before?.name == row.after?.name { kind = row.labelKind }
@@ -65,7 +65,7 @@ struct Editing {
       kind = rows.first?.labelKind ?? kind
     case .schedule(let ids, let fields):
       rows = try self.rows(for: ids) { (task) throws(StoreError) in
-        try labelling.schedule(&task, fields)
+        try labelling.schedule(&task, fields, at: now)
       }
     case .prioritize(let ids, let priority):
       rows = try self.rows(for: ids) {

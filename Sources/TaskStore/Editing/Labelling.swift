@@ -31,7 +31,7 @@ package struct Labelling {
     var task = Task(
       id: id, name: new.name.text, created: now, completed: new.isCompleted ? now : nil,
       position: position ?? Position.initial(for: id))
-    try label(&task, as: new)
+    try label(&task, as: new, at: now)
     if let id = new.parent {
       let parent = try store.tasks.task(id)
       guard parent.isOpen else { throw .notOpen(id) }
@@ -44,20 +44,31 @@ package struct Labelling {
     return task
   }
 
-  mutating func label(_ task: inout Task, as new: NewTask) throws(StoreError) {
+  mutating func label(
+    _ task: inout Task, as new: NewTask, at now: Timestamp
+  ) throws(StoreError) {
     if let choice = new.list { task.list = try list(for: choice) }
     if let priority = new.priority { task.priority = priority }
     try tag(&task, adding: new.tags)
-    try schedule(&task, new.schedule)
+    try schedule(&task, new.schedule, at: now)
   }
 
   /// Says something else of when.
-  func schedule(_ task: inout Task, _ fields: [ScheduleField]) throws(StoreError) {
+  func schedule(
+    _ task: inout Task, _ fields: [ScheduleField], at now: Timestamp
+  ) throws(StoreError) {
     guard !fields.isEmpty else { return }
     var schedule = try store.tasks.schedule(of: task)
-    for field in fields { schedule.set(field) }
+    schedule.set(fields)
     if let problem = schedule.problem(in: store.place) { throw .badSchedule(problem) }
     try store.tasks.set(schedule, of: &task)
+    // Whoever gives a date at noon need not be told of this morning.
+    if fields.contains(.standardReminder), schedule.hasStandardReminder,
+      let moment = schedule.reminderMoments(at: now.wholeSeconds, in: store.place).first,
+      moment.instant <= now.wholeSeconds
+    {
+      try StoredReminders(of: store).keepTold(TaskReminder(task: task.id, name: "", moment: moment))
+    }
   }
 
   /// A tag that is known is written as it was first.

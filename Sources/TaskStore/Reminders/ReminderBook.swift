@@ -31,12 +31,24 @@ public struct ReminderBook: Sendable {
   ) throws(StoreError) {
     if !tasks.isEmpty { nearest.removeAll { tasks.contains($0.task) } }
     for id in tasks {
-      guard let reminder = try store.reminder(of: id),
-        horizon.map({ reminder.moment.instant < $0 }) ?? true
-      else { continue }
-      let place = nearest.firstIndex { reminder.isEarlier(than: $0) } ?? nearest.count
-      nearest.insert(reminder, at: place)
+      for reminder in try store.reminders(of: id)
+      where horizon.map({ reminder.moment.instant < $0 }) ?? true {
+        insert(reminder)
+      }
     }
+  }
+
+  private mutating func insert(_ reminder: TaskReminder) {
+    let place = nearest.firstIndex { reminder.isEarlier(than: $0) } ?? nearest.count
+    nearest.insert(reminder, at: place)
+  }
+
+  /// Of several reminders of a task that are over one notice is enough: the last one stays.
+  private mutating func forgetEarlier(at now: Int64) {
+    let end = nearest.firstIndex { $0.moment.instant > now } ?? nearest.count
+    var seen: Set<Task.ID> = []
+    let last = nearest[..<end].reversed().filter { seen.insert($0.task).inserted }
+    if last.count < end { nearest.replaceSubrange(..<end, with: last.reversed()) }
   }
 
   /// What is to be told now, and when to look again. What somebody has told is forgotten.
@@ -44,6 +56,7 @@ public struct ReminderBook: Sendable {
   public mutating func plan(
     at now: Int64, in store: StoredReminders
   ) throws(StoreError) -> ReminderPlan {
+    forgetEarlier(at: now)
     let due = nearest.prefix { $0.moment.instant <= now }
     let found = due.isEmpty ? [] : try store.states(of: due)
     var states = found.lazy.map(\.1).makeIterator()

@@ -24,7 +24,7 @@ extension StoredReminders {
   public func readBook(at now: Int64) throws(StoreError) -> ReminderBook {
     try store.connection.read { () throws(StoreError) in
       var reminders: [TaskReminder] = []
-      for (id, moment) in try reminderMoments() {
+      for (id, moment) in try reminderMoments(at: now) {
         let reminder = TaskReminder(task: id, name: "", moment: moment)
         // Of one that is to come it is not asked; when it comes it is looked at.
         if moment.instant <= now, try state(of: reminder) == .told { continue }
@@ -46,9 +46,11 @@ extension StoredReminders {
     return try StoredReminders(of: store).readBook(at: now)
   }
 
-  private func reminderMoments() throws(StoreError) -> [(Task.ID, ReminderMoment)] {
+  private func reminderMoments(
+    at now: Int64
+  ) throws(StoreError) -> [(Task.ID, ReminderMoment)] {
     var found: [(Task.ID, ReminderMoment)] = []
-    var last: (id: Schedule.ID, moment: ReminderMoment?)?
+    var last: (id: Schedule.ID, moments: [ReminderMoment])?
     let columns = SharedTable.schedule.columns
     let place = store.place
     // In the order of the schedules, so that each is read once, and no task that has no reminder: CROSS has SQLite
@@ -63,9 +65,9 @@ extension StoredReminders {
     ) { (row) throws(StoreError) in
       if last?.id != row.integer(1) {
         let texts = row.texts(columns.count, from: 2)
-        last = (row.integer(1), Schedule(stored: texts).reminderMoment(in: place))
+        last = (row.integer(1), Schedule(stored: texts).reminderMoments(at: now, in: place))
       }
-      if let moment = last?.moment { found.append((row.integer(0), moment)) }
+      for moment in last?.moments ?? [] { found.append((row.integer(0), moment)) }
     }
     return found
   }

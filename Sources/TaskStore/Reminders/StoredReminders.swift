@@ -29,17 +29,18 @@ public struct StoredReminders {
     return state
   }
 
-  /// The reminder of a task as it is now; nil where it is done or gone, or has none.
-  func reminder(of id: Task.ID) throws(StoreError) -> TaskReminder? {
-    guard let task = try store.tasks.storedTask(id), task.isOpen, task.schedule != nil,
-      let moment = try store.tasks.schedule(of: task).reminderMoment(in: store.place)
-    else { return nil }
-    return TaskReminder(task: id, name: task.name, moment: moment)
+  /// The reminders of a task as they are now; none where it is done or gone.
+  func reminders(of id: Task.ID) throws(StoreError) -> [TaskReminder] {
+    guard let task = try store.tasks.storedTask(id), task.isOpen, task.schedule != nil else {
+      return []
+    }
+    let moments = try store.tasks.schedule(of: task).reminderMoments(in: store.place)
+    return moments.map { TaskReminder(task: id, name: task.name, moment: $0) }
   }
 
-  /// Whether a person still wants to be told of it: the task is open, and its moment is the same.
+  /// Whether a person still wants to be told of it: the task is open, and has this moment.
   public func isWanted(_ reminder: TaskReminder) throws(StoreError) -> Bool {
-    try self.reminder(of: reminder.task)?.moment.clock == reminder.moment.clock
+    try reminders(of: reminder.task).contains { $0.moment.clock == reminder.moment.clock }
   }
 
   /// Of what a person was told, and what is no more as it was then.
@@ -129,6 +130,13 @@ public struct StoredReminders {
       isStored: { (_) throws(StoreError) in false })
     if !result.isEmpty { store.following.countOwnSetting() }
     return result
+  }
+
+  /// A person who has just given a date that is over is not told of it. Part of an edit.
+  func keepTold(_ reminder: TaskReminder) throws(StoreError) {
+    try store.connection.run(
+      "INSERT OR REPLACE INTO reminded (task, moment, claimed) VALUES (?, ?, NULL)", reminder.key)
+    try forgetOthers(than: reminder)
   }
 
   // MARK: Forgetting

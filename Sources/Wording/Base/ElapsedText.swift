@@ -27,19 +27,23 @@ public enum ElapsedText {
 
   private static func took(_ time: String) -> String { localized("took \(part: time)") }
 
-  /// The same for who hears it: `open for 2 minutes 5 seconds`, `took 3 days 4 hours`. The two largest
-  /// units that there are.
+  /// The same for who hears it: `open for 2 minutes 5 seconds`, `took 3 days 4 hours`.
   public static func spoken(seconds: Int64, isOpen: Bool) -> String {
+    let time = named(seconds: seconds)
+    return isOpen
+      ? localized("open for \(part: time)", context: "read out")
+      : localized("took \(part: time)", context: "read out")
+  }
+
+  /// For example `2 minutes 5 seconds`: the two largest units that there are.
+  static func named(seconds: Int64) -> String {
     let seconds = max(0, seconds)
     let counts = [
       (Unit.year, seconds / 31_536_000), (.day, seconds % 31_536_000 / 86_400),
       (.hour, seconds / 3_600 % 24), (.minute, seconds / 60 % 60), (.second, seconds % 60),
     ]
     let said = counts.filter { $0.1 > 0 }.prefix(2).map { $0.0.spoken(Int($0.1)) }
-    let time = said.isEmpty ? Unit.second.spoken(0) : said.joined(separator: " ")
-    return isOpen
-      ? localized("open for \(part: time)", context: "read out")
-      : localized("took \(part: time)", context: "read out")
+    return said.isEmpty ? Unit.second.spoken(0) : said.joined(separator: " ")
   }
 
   /// About how long something takes, in the largest unit of which it is at least two: `3 days`, `40 minutes`.

@@ -10,6 +10,8 @@ extension ScheduleProblem: Worded {
       localized("A task without a due date cannot come again. Choose a due date first.")
     case .reminderWithoutDue:
       localized("Nobody can be reminded of a task without a date. Choose a due date first.")
+    case .reminderWithoutStart:
+      localized("A task without a start has no reminder before it. Choose a start first.")
     }
   }
 }

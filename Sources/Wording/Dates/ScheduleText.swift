@@ -27,7 +27,9 @@ public enum ScheduleText {
       parts.append(localized("hidden until \(part: full(start))", context: "date"))
     }
     if reminders.isEmpty, schedule.reminder != nil || schedule.snooze != nil {
-      parts.append(localized("a reminder"))
+      let count = schedule.reminders.count
+      parts.append(
+        count > 1 ? ReminderWords.several(count, .ofLanguage) : localized("a reminder"))
     }
     for reminder in reminders {
       let moment = DateText.full(reminder.day, at: reminder.time, today: today)

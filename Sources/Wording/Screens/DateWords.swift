@@ -31,6 +31,8 @@ public enum DateWords {
   public static var noReminder: String { localized("No reminder") }
   /// At the due time.
   public static var whenDue: String { localized("When it is due") }
+  /// At the time from which on it is not hidden any more.
+  public static var whenItStarts: String { localized("When it starts") }
   /// So long before it.
   public static var tenMinutesBefore: String { localized("10 minutes before") }
   /// So long before it.

@@ -47,6 +47,46 @@ import Testing
     try database.perform(edit, at: Timestamp(seconds: noon))
   }
 
+  @Test("A standard reminder of what is over tells nobody, and the next date is told")
+  func standardReminder() throws {
+    var task = NewTask(try TaskName("a"))
+    task.schedule = [.due(try date("2026-06-15"))]
+    try change(.add([task.reminding]))
+    #expect(try tell(noon) == [], "at noon nobody is told of nine in the morning")
+    #expect(try database.reminders.plan(at: noon).next == nil)
+    try change(.schedule([1], [.due(try date("2026-06-16"))]))
+    #expect(try database.reminders.plan(at: noon).next == noon + 21 * 3_600)
+    #expect(try tell(noon + 21 * 3_600 - 1) == [] && tell(noon + 21 * 3_600) == [[1]])
+  }
+
+  @Test("Several reminders of a task are told one by one, and of those that were missed the last")
+  func several() throws {
+    var task = NewTask(try TaskName("a"))
+    task.schedule = [
+      .due(try date("2026-06-15T12:00")), .addingReminder(.before(600)),
+      .addingReminder(.before(3_600)), .addingReminder(.at(try date("2026-06-15T13:00"))),
+      .addingReminder(.before(600)),
+    ]
+    try database.perform(.add([task]), at: Timestamp(seconds: noon - 86_400))
+    let schedule = database.schedules[try database.task(1)]
+    #expect(schedule.reminders.count == 3 && !schedule.knowsFirstReminderAlone)
+    #expect(try database.reminders.plan(at: noon - 7_200).next == noon - 3_600)
+    #expect(try tell(noon - 3_600) == [[1]])
+    #expect(try tell(noon - 3_599) == [])
+    #expect(try database.reminders.plan(at: noon - 3_599).next == noon - 600)
+    // Asleep over two of them.
+    #expect(try tell(noon + 7_200) == [[1]])
+    #expect(try tell(noon + 7_201) == [] && database.reminders.plan(at: noon + 7_201).next == nil)
+  }
+
+  @Test("What is imported gets none by itself")
+  func importedWithout() throws {
+    var task = NewTask(try TaskName("a"))
+    task.schedule = [.due(try date("2026-06-15"))]
+    try change(.add([task]))
+    #expect(try database.reminders.plan(at: noon - 86_400).next == nil)
+  }
+
   @Test("Behaviour 70: a clock set back or forward never tells twice")
   func clockSet() throws {
     try add()
