@@ -63,6 +63,7 @@ _aloft() {
     --new-tasks) _aloft_words "end top"; return ;;
     --order | --sort) _aloft_words "manual oldest name due priority"; return ;;
     --completed) _aloft_words "shown today hidden"; return ;;
+    --reminders) _aloft_words "on off"; return ;;
     --widgets) _aloft_words "disk longest-open today none"; return ;;
     --widgets-window) _aloft_words "disk longest-open today none"; return ;;
     --display-server) _aloft_words "desktop x11 wayland"; return ;;
@@ -86,7 +87,7 @@ _aloft() {
   if [[ $current == -* ]]; then
     case $verb in
       widget) words="--data --lang --date-languages --theme --reduced-motion --widgets-window --display-server --scale --from-desktop --stats --trace-timer --trace-start --help --version" ;;
-      play) words="--data --lang --date-languages --theme --text-size --reduced-motion --celebration --click --new-tasks --order --sort --completed --widgets --scale --no-widgets --out --film --help --version" ;;
+      play) words="--data --lang --date-languages --theme --text-size --reduced-motion --celebration --click --new-tasks --order --sort --completed --reminders --widgets --scale --no-widgets --out --film --help --version" ;;
       add) words="--data --lang --date-languages --from-desktop --window --no-date --no-priority --priority --under --help --version" ;;
       list) words="--data --lang --order --sort --all --archived --search --list --tag --due --overdue --later --json --help --version" ;;
       agenda) words="--data --lang --help --version" ;;
@@ -126,7 +127,7 @@ _aloft() {
       serve) words="--data --lang --help --version" ;;
       help) words="--lang --help --version" ;;
       version) words="--lang --help --version" ;;
-      *) words="--data --lang --date-languages --theme --text-size --reduced-motion --celebration --click --new-tasks --order --sort --completed --widgets --display-server --scale --no-widgets --from-desktop --stats --trace-timer --trace-start --help --version" ;;
+      *) words="--data --lang --date-languages --theme --text-size --reduced-motion --celebration --click --new-tasks --order --sort --completed --reminders --widgets --display-server --scale --no-widgets --from-desktop --stats --trace-timer --trace-start --help --version" ;;
     esac
     _aloft_words "$words"
     return
@@ -169,7 +170,7 @@ _aloft() {
     doctor) : ;;
     usage) _aloft_files -f ;;
     settings) case $previous in
-        settings) _aloft_words "lang date-languages theme text-size reduced-motion celebration click new-tasks order completed widgets widgets-window display-server autostart data" ;;
+        settings) _aloft_words "lang date-languages theme text-size reduced-motion celebration click new-tasks order completed reminders widgets widgets-window display-server autostart data" ;;
         lang) _aloft_words "desktop" ;;
         date-languages) _aloft_words "none" ;;
         theme) _aloft_words "desktop light dark contrast contrast-dark" ;;
@@ -180,6 +181,7 @@ _aloft() {
         new-tasks) _aloft_words "end top" ;;
         order) _aloft_words "manual oldest name due priority" ;;
         completed) _aloft_words "shown today hidden" ;;
+        reminders) _aloft_words "on off" ;;
         widgets) _aloft_words "disk longest-open today none" ;;
         widgets-window) _aloft_words "disk longest-open today none" ;;
         display-server) _aloft_words "desktop x11 wayland" ;;

@@ -126,9 +126,9 @@ extension TaskWork.Step {
 }
 
 extension Edit {
-  /// New tasks go where the person wants them.
+  /// New tasks go where the person wants them, and dates have the reminders that they are to have.
   public func placed(by settings: Settings) -> Edit {
-    guard case .add(let tasks, _) = self else { return self }
-    return .add(tasks, at: settings.endOfNewTasks.place)
+    guard case .add(let tasks, _) = self else { return settings.meant(self) }
+    return settings.meant(.add(tasks, at: settings.endOfNewTasks.place))
   }
 }

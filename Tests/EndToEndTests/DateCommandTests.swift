@@ -24,10 +24,10 @@ import Testing
   func saying() throws {
     let rent = try sandbox.run("add", "Pay rent every month on the 1st 9:00")
     #expect(rent.output == "1\n" && rent.errors.hasPrefix("1  Pay rent   Due "))
-    #expect(rent.errors.hasSuffix(" · every month on day 1\n"))
+    #expect(rent.errors.hasSuffix(" · every month on day 1 · a reminder\n"))
     #expect(try sandbox.run("add", "Read 1984").errors == "")
     let renamed = try sandbox.run("rename", "2", "Read 2090-01-31")
-    #expect(renamed.errors.contains("2  Read   Due ") && renamed.errors.contains("2090\n"))
+    #expect(renamed.errors.contains("2  Read   Due ") && renamed.errors.hasSuffix("2090 · a reminder\n"))
   }
 
   @Test("A date stays in the name behind a backslash, or with --no-date")
@@ -86,6 +86,32 @@ import Testing
     }
   }
 
+  @Test("A date has a reminder, and any others that are added, until they are taken away")
+  func reminders() throws {
+    try sandbox.succeed("add", "One 2090-01-31 9:00")
+    for word in ["10m", "1d", "10m", "2090-01-30"] { try sandbox.succeed("reminder", "1", word) }
+    #expect(
+      try sandbox.succeed("list", "--json").contains(
+        #""reminders":["-PT0S","-PT600S","-PT86400S","2090-01-30T09:00"]"#))
+    try sandbox.succeed("reminder", "1", "-1d")
+    try sandbox.succeed("reminder", "1", "-2090-01-30")
+    #expect(try sandbox.succeed("list", "--json").contains(#""reminders":["-PT0S","-PT600S"]"#))
+    #expect(try sandbox.run("reminder", "1", "start-1h").code != 0, "it has no start")
+    try sandbox.succeed("start", "1", "2090-01-01")
+    try sandbox.succeed("reminder", "1", "start-1h")
+    try sandbox.succeed("reminder", "1", "start")
+    #expect(
+      try sandbox.succeed("list", "--json").contains(
+        #""reminders":["-PT0S","-PT600S","start-PT3600S","start-PT0S"]"#))
+    try sandbox.succeed("reminder", "1", "-")
+    #expect(try !sandbox.succeed("list", "--json").contains("PT"))
+    for words in [["1"], ["1", "soon"], ["1", "start-x"], ["1", "every", "day"], ["10m"]] {
+      let outcome = try Program.run(
+        sandbox.program, ["reminder"] + words + ["--data", sandbox.data])
+      #expect(outcome.code != 0 && outcome.messages.count >= 1, "\(words)")
+    }
+  }
+
   @Test("Behaviour 54: a time of another zone is a moment: so it is in order, and so it is printed")
   func dueElsewhere() throws {
     let (home, away) = (["TZ": "America/New_York"], ["TZ": "Pacific/Auckland"])
@@ -136,7 +162,7 @@ import Testing
     try sandbox.succeed("add", "Water the plants every 3 days after completion")
     #expect(
       try sandbox.succeed("show", "1").split(separator: "\n").last?
-        .hasSuffix(" · every 3 days after completion") == true)
+        .contains(" · every 3 days after completion · reminder") == true)
     try sandbox.succeed("done", "1")
     #expect(try sandbox.succeed("history").contains("\tCompleted “Water the plants”\n"))
     #expect(try sandbox.succeed("show", "2").contains("done"))

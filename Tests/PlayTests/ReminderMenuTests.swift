@@ -11,9 +11,10 @@ import Testing
   private let database: TaskDatabase
   private let stage: Stage
 
-  /// 2026-11-23, a Monday, at 9:30 UTC.
+  /// 2026-11-23, a Monday, at 9:30 UTC; dates have no reminders by themselves.
   init() throws {
     database = try TaskDatabase()
+    try database.set("off", for: Setting.reminders.rawValue)
     stage = try Stage.make(database: database)
     stage.setClock(milliseconds: 1_795_426_200_000)
   }

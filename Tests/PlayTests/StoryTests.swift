@@ -6,6 +6,7 @@ import Painting
 import Play
 import System
 import TaskStore
+import Tasks
 import Testing
 import Widgets
 
@@ -54,15 +55,17 @@ import Widgets
 }
 
 extension Stage {
-  /// A stage in UTC, over an empty store in memory unless another one is given.
+  /// A stage in UTC, over an empty store in memory where dates have no reminders by themselves unless another one is given.
   static func make(
     text: FontTextEngine? = nil, size: Size = Size(width: 480, height: 720),
     widgets: StageWidgets = StageWidgets(), database: TaskDatabase? = nil
   ) throws -> Stage {
     setenv("TZ", "UTC", 1)
+    let isOwn = database == nil
+    let database = try database ?? TaskDatabase()
+    if isOwn { try database.set("off", for: Setting.reminders.rawValue) }
     return try Stage(
-      database: try database ?? TaskDatabase(), text: try text ?? FontTextEngine(fonts: .fixed),
-      size: size,
+      database: database, text: try text ?? FontTextEngine(fonts: .fixed), size: size,
       widgets: widgets)
   }
 

@@ -26,7 +26,7 @@ import Testing
       "reduced-motion": ["desktop", "on", "off"], "celebration": ["on", "off"],
       "click": ["select", "complete"], "new-tasks": ["end", "top"],
       "order": ["manual", "oldest", "name", "due", "priority"],
-      "completed": ["shown", "today", "hidden"],
+      "completed": ["shown", "today", "hidden"], "reminders": ["on", "off"],
       "widgets": ["disk", "longest-open", "today", "none"],
       "widgets-window": ["disk", "longest-open", "today", "none"], "autostart": ["on", "off"],
       "date-languages": ["none"],

@@ -32,7 +32,8 @@ struct SettingsToolTests {
         "lang\tdesktop", "date-languages\tnone", "theme\tdesktop", "text-size\t100",
         "reduced-motion\tdesktop",
         "celebration\ton",
-        "click\tselect", "new-tasks\tend", "order\tmanual", "completed\ttoday", "widgets\tdisk",
+        "click\tselect", "new-tasks\tend", "order\tmanual", "completed\ttoday", "reminders\ton",
+        "widgets\tdisk",
         "widgets-window\tdisk,longest-open", "display-server\tdesktop", "autostart\toff",
         "data\t:memory:",
       ])

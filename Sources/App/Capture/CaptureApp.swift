@@ -36,11 +36,8 @@ public final class CaptureApp {
     root = dependencies.root(over: screen)
     root.delegate = self
     screen.dates.find = { [spokenPlace] in SpokenDate.found(in: $0, spokenPlace()) }
-    screen.dates.describe = { [database] date in
-      let place = database.place
-      return ScheduleText.summary(
-        date.schedule(in: nil), today: place.local(loop.wallClock.wholeSeconds).0,
-        local: { $0.local(in: place) })
+    screen.dates.describe = { [database, settings] date in
+      UnderstoodDate(date, settings, at: loop.wallClock.wholeSeconds, in: database.place)
     }
     screen.complete(by: LabelCompletion.completion(in: .name) { [database] in database.labels })
     screen.linesAccepted = { [weak self] in self?.add(linesOf: $0) }
@@ -55,8 +52,8 @@ public final class CaptureApp {
     do throws(StoreError) {
       let reader = PastedTasksReader(text, spokenDates)
       let lines = LongPaste(
-        reader, into: try TaskListModel(database: database, page: 1), to: settings.endOfNewTasks,
-        at: now, on: root.loop,
+        reader, into: try TaskListModel(database: database, page: 1), by: settings, at: now,
+        on: root.loop,
         progressed: { [weak self] in self?.screen.show(progress: $0.sentence) },
         ended: { [weak self] in self?.linesEnded($0) })
       self.lines = lines
@@ -87,8 +84,7 @@ public final class CaptureApp {
       let task = NewTask(
         typed: try TaskName(screen.text), screen.dates.date, spokenDates)
       let change = try database.perform(
-        .add([task], at: settings.endOfNewTasks.place),
-        at: now)
+        settings.meant(.add([task], at: settings.endOfNewTasks.place)), at: now)
       guard goesOn else { return closeRequested() }
       screen.begin(after: change.sentence(labels: database.labels))
     } catch {

@@ -107,7 +107,7 @@ final class NameEntering: Feature {
       text.takesKey = { [weak self] in self?.leavesCardToWord($0) == true }
     }
     row.resized = { [weak self] in self?.entryResized() }
-    dates.prepare(row.dates)
+    dates.prepare(row.dates) { [weak row] in row?.taskRow?.task }
     row.field.completion = labelMenus.completion(in: .name)
     row.details.list.completion = labelMenus.completion(in: .list)
     row.details.tags.completion = labelMenus.completion(in: .tags)

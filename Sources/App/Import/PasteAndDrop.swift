@@ -60,7 +60,7 @@ final class PasteAndDrop {
     guard let root = host.root, long == nil else { return }
     let dialog = PasteDialog(in: root) { [weak self] in self?.stopPasting() }
     let paste = LongPaste(
-      reader, into: host.model, to: host.settings.endOfNewTasks, at: host.now, on: root.loop,
+      reader, into: host.model, by: host.settings, at: host.now, on: root.loop,
       progressed: { dialog.show($0) },
       ended: { [weak self] in self?.pasteEnded($0) })
     long = (paste, dialog)

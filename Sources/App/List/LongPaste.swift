@@ -22,6 +22,7 @@ public final class LongPaste {
   private let model: TaskListModel
   private let loop: RunLoop
   private let end: Edit.End
+  private let settings: Settings
   private let now: Timestamp
   private let progressed: (PasteProgress) -> Void
   private let ended: (End) -> Void
@@ -31,16 +32,18 @@ public final class LongPaste {
 
   /// - Parameters:
   ///   - reader: of the text, as far as it has come.
-  ///   - end: of the open tasks, to which they go.
+  ///   - settings: say to which end of the open tasks they go, and whether their dates have reminders.
   ///   - ended: called once, unless it is stopped.
   public init(
-    _ reader: PastedTasksReader, into model: TaskListModel, to end: Edit.End, at now: Timestamp,
+    _ reader: PastedTasksReader, into model: TaskListModel, by settings: Settings,
+    at now: Timestamp,
     on loop: RunLoop,
     progressed: @escaping (PasteProgress) -> Void, ended: @escaping (End) -> Void
   ) {
     self.model = model
     self.loop = loop
-    self.end = end
+    self.end = settings.endOfNewTasks
+    self.settings = settings
     self.now = now
     self.progressed = progressed
     self.ended = ended
@@ -76,7 +79,8 @@ public final class LongPaste {
     let pasted = reader.pasted
     guard !pasted.isCut, !pasted.tasks.isEmpty else { return end(.done(nil, pasted)) }
     orEnd { () throws(StoreError) in
-      try model.beginAdding(pasted.tasks, to: end, at: now)
+      let tasks = settings.remindsOfDates ? pasted.tasks.map(\.reminding) : pasted.tasks
+      try model.beginAdding(tasks, to: end, at: now)
       stage = .adding
       progressed(.adding(0, of: pasted.tasks.count))
     }

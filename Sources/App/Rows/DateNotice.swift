@@ -10,7 +10,7 @@ public final class DateNotice: View {
   /// Finds a date among the words of a name.
   public var find: (String) -> SpokenDate? = { _ in nil }
   /// What it says of one.
-  public var describe: (SpokenDate) -> String = { _ in "" }
+  public var describe: (SpokenDate) -> UnderstoodDate? = { _ in nil }
   /// It needs another height, or none.
   public var resized: () -> Void = {}
   /// What the name's words mean; nil where they are text.
@@ -20,10 +20,14 @@ public final class DateNotice: View {
   private let words = Paragraph(style: .caption, color: \.accent, role: .status)
   private let keepAsText = Button(
     DateWords.keepAsText(Action.keepDateAsText.shortcut), look: .quiet, icon: .cross)
+  /// Whether a bell stands before the words: a person is told of it then.
+  public private(set) var reminds = false { didSet { if reminds != oldValue { setNeedsLayout() } } }
   private var text = ""
   /// The words that stay text.
   private var refused: String?
   private static let air = 8.0
+  /// A bell with the air behind it.
+  private static let bell = 20.0
 
   public override init() {
     super.init()
@@ -37,7 +41,9 @@ public final class DateNotice: View {
     self.text = text
     let found = find(text)
     date = found?.phrase == refused ? nil : found
-    words.text = date.map(describe) ?? ""
+    let meaning = date.flatMap(describe)
+    words.text = meaning?.text ?? ""
+    reminds = meaning?.reminds == true
     let hasLabels = understood.follow(date?.rest ?? text)
     let isHidden = date == nil && !hasLabels
     guard self.isHidden != isHidden || keepAsText.isHidden != (date == nil) else {
@@ -64,8 +70,10 @@ public final class DateNotice: View {
     return true
   }
 
+  private var wordsLeft: Double { reminds ? Self.bell : 0 }
+
   private func dateHeight(_ width: Double) -> Double {
-    let room = Size(width: max(0, width - 32 - Self.air), height: .infinity)
+    let room = Size(width: max(0, width - 32 - Self.air - wordsLeft), height: .infinity)
     return date == nil ? 0 : max(32, words.sizeThatFits(room).height)
   }
 
@@ -77,13 +85,19 @@ public final class DateNotice: View {
   public override func layout() {
     let top = understood.sizeThatFits(bounds.size).height
     understood.frame = Rect(x: 0, y: 0, width: bounds.width, height: top)
-    let room = Size(width: max(0, bounds.width - 32 - Self.air), height: .infinity)
+    let room = Size(width: max(0, bounds.width - 32 - Self.air - wordsLeft), height: .infinity)
     let size = words.sizeThatFits(room)
     let middle = top + (bounds.height - top) / 2
     words.frame = Rect(
-      x: 0, y: (middle - size.height / 2).rounded(), width: min(size.width, room.width),
+      x: wordsLeft, y: (middle - size.height / 2).rounded(), width: min(size.width, room.width),
       height: size.height)
     keepAsText.frame = Rect(
       x: words.frame.maxX + Self.air, y: middle - 16, width: 32, height: 32)
+  }
+
+  public override func paint(_ painter: inout Painter) {
+    guard let theme = root?.theme, date != nil, reminds else { return }
+    let place = Rect(x: 0, y: words.frame.midY - 8, width: 16, height: 16)
+    Icon.bell.paint(in: place, color: theme.accent, &painter)
   }
 }

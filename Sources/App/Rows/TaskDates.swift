@@ -85,11 +85,16 @@ final class TaskDates {
     return notice
   }
 
-  func prepare(_ notice: DateNotice) {
+  /// - Parameter task: that the name is of, where it is there already.
+  func prepare(_ notice: DateNotice, of task: @escaping () -> Task? = { nil }) {
     notice.find = { [weak self] text in self.flatMap { SpokenDate.found(in: text, $0.spokenPlace) }
     }
     notice.describe = { [weak self] date in
-      self?.summary(of: date.schedule(in: nil)) ?? ""
+      self.map {
+        UnderstoodDate(
+          date, of: task().map($0.schedule) ?? Schedule(), $0.settings,
+          at: $0.clock.now.wholeSeconds, in: $0.place)
+      }
     }
   }
 

@@ -28,7 +28,7 @@ extension TaskScreen: FeatureHost {
 
   func store(_ edit: Edit) -> String? {
     do throws(StoreError) {
-      try editing.store(edit)
+      try editing.store(settings.meant(edit))
       return nil
     } catch {
       return error.sentence

@@ -44,6 +44,12 @@ extension Settings {
     self[.dateLanguages].split(separator: ",").map(String.init).filter { $0 != NameList.none }
   }
 
+  /// Whether a date that a person gives brings a reminder by itself.
+  public var remindsOfDates: Bool { self[.reminders] == "on" }
+
+  /// An edit of a person as they want it.
+  public func meant(_ edit: Edit) -> Edit { remindsOfDates ? edit.reminding : edit }
+
   /// In which order open tasks stand.
   public var order: TaskOrder { TaskOrder(rawValue: self[.order]) ?? .manual }
 

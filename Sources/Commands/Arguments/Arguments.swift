@@ -173,7 +173,7 @@ public struct Arguments: Equatable {
     case .out: outputFolder = value ?? "."
     case .film: films = true
     case .language, .dateLanguages, .theme, .textSize, .reducedMotion, .celebration, .click,
-      .newTasks, .order, .completed, .insight, .widgets, .widgetsWindow, .displayServer:
+      .newTasks, .order, .completed, .reminders, .insight, .widgets, .widgetsWindow, .displayServer:
       guard let setting = option.setting, let value = value ?? option.impliedValue else { break }
       guard setting.isThere(value) else { throw .badValue(setting, option, found: value) }
       settings[setting] = value

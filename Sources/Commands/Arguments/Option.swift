@@ -11,7 +11,7 @@ public enum Option: String, CaseIterable, Sendable {
   case reducedMotion = "reduced-motion"
   case celebration, click
   case newTasks = "new-tasks"
-  case order, completed, insight, widgets
+  case order, completed, reminders, insight, widgets
   case widgetsWindow = "widgets-window"
   case displayServer = "display-server"
   case scale
@@ -68,7 +68,8 @@ public enum Option: String, CaseIterable, Sendable {
     case .priority, .under: verb == .add
     case .widgetsWindow: verb == .widget || verb == .url
     case .order: [.window, .url, .play, .list].contains(verb)
-    case .textSize, .celebration, .click, .newTasks, .completed, .insight, .widgets, .noWidgets:
+    case .textSize, .celebration, .click, .newTasks, .completed, .reminders, .insight, .widgets,
+      .noWidgets:
       [.window, .url, .play].contains(verb)
     case .overdue: verb == .list || verb == .postpone
     case .all, .archived, .search, .tag, .due, .later: verb == .list

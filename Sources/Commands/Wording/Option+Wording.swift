@@ -28,7 +28,7 @@ extension Option {
     switch self {
     case .data: localized("keep the tasks in DIR")
     case .language, .dateLanguages, .theme, .textSize, .reducedMotion, .celebration, .click,
-      .newTasks, .order, .completed, .insight, .widgets, .widgetsWindow, .displayServer:
+      .newTasks, .order, .completed, .reminders, .insight, .widgets, .widgetsWindow, .displayServer:
       setting.map { localized("for this start: \(part: $0.summary)") } ?? ""
     case .scale: localized("size of everything, 0.5 to 4; the desktop's if not given")
     case .noWidgets: localized("leave out the panel below the list")

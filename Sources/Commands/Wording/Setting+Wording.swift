@@ -52,6 +52,9 @@ extension Setting {
     case .newTasks: localized("where new tasks stand among the open ones")
     case .order: localized("in which order open tasks stand")
     case .completed: localized("which completed tasks are shown before all are asked for")
+    case .reminders:
+      localized(
+        "whether a date that is given brings a reminder: at its time, of a whole day at 9:00")
     case .insight:
       localized("whether the window says what your own history tells of tasks and days")
     case .widgets: localized("the widgets below the list, such as disk,longest-open, or none")

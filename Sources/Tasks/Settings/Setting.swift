@@ -10,7 +10,7 @@ public enum Setting: String, CaseIterable, Sendable {
   case reducedMotion = "reduced-motion"
   case celebration, click
   case newTasks = "new-tasks"
-  case order, completed, insight, widgets
+  case order, completed, reminders, insight, widgets
   case widgetsWindow = "widgets-window"
   case displayServer = "display-server"
   case autostart, data
@@ -46,7 +46,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .newTasks: .choice(["end", "top"])
     case .order: .choice(TaskOrder.allCases.map(\.rawValue))
     case .completed: .choice(["shown", "today", "hidden"])
-    case .celebration, .insight, .autostart: .toggle
+    case .celebration, .reminders, .insight, .autostart: .toggle
     case .widgets, .widgetsWindow: .names(["disk", "longest-open", "today"])
     case .displayServer: .choice([Self.asDesktop, "x11", "wayland"])
     case .data: .path
@@ -111,7 +111,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .language, .theme, .reducedMotion, .displayServer: Self.asDesktop
     case .dateLanguages: NameList.none
     case .textSize: "100"
-    case .celebration, .insight: "on"
+    case .celebration, .reminders, .insight: "on"
     case .click: "select"
     case .newTasks: "end"
     case .order: TaskOrder.manual.rawValue

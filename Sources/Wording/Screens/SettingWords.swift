@@ -19,7 +19,7 @@ public enum SettingWords {
     case .newTasks: localized("New tasks")
     case .order: localized("Open tasks")
     case .completed: localized("Completed tasks")
-    case .insight: localized("What my history says")
+    case .reminders, .insight: localized("What my history says")
     case .widgets: localized("Widgets below the list")
     case .widgetsWindow: localized("Widgets in a window of their own")
     case .displayServer: localized("Display server")
