@@ -11,7 +11,7 @@ import Testing
 @testable import App
 
 /// What the person's own history says: in the card, in Today, and on a page of its own.
-@Suite struct InsightTests {
+@Suite struct InsightScreenTests {
   private let database: TaskDatabase
   private let start = Stage.defaultClock
 
