@@ -11,7 +11,7 @@ extension ZoneName {
     return nil
   }
 
-  /// Of `windowsZones.xml` in Unicode's CLDR 41 those of the whole world (territory 001).
+  /// Of `windowsZones.xml` in Unicode's CLDR 48 those of the whole world (territory 001).
   private static let windowsZones = """
     AUS Central Standard Time=Australia/Darwin
     AUS Eastern Standard Time=Australia/Sydney
@@ -37,7 +37,7 @@ extension ZoneName {
     Caucasus Standard Time=Asia/Yerevan
     Cen. Australia Standard Time=Australia/Adelaide
     Central America Standard Time=America/Guatemala
-    Central Asia Standard Time=Asia/Almaty
+    Central Asia Standard Time=Asia/Bishkek
     Central Brazilian Standard Time=America/Cuiaba
     Central Europe Standard Time=Europe/Budapest
     Central European Standard Time=Europe/Warsaw
@@ -82,7 +82,7 @@ extension ZoneName {
     Middle East Standard Time=Asia/Beirut
     Montevideo Standard Time=America/Montevideo
     Morocco Standard Time=Africa/Casablanca
-    Mountain Standard Time (Mexico)=America/Chihuahua
+    Mountain Standard Time (Mexico)=America/Mazatlan
     Mountain Standard Time=America/Denver
     Myanmar Standard Time=Asia/Rangoon
     N. Central Asia Standard Time=Asia/Novosibirsk
