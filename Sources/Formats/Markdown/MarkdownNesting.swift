@@ -33,18 +33,22 @@ extension MarkdownItem {
   func moved(to indent: Int, in document: [UInt8]) -> [UInt8] {
     let blanks = [UInt8](repeating: 0x20, count: indent)
     let former = content.prefix { $0 == 0x20 || $0 == 0x09 }
-    var result = document[..<content.startIndex] + blanks + content.dropFirst(former.count)
+    var result = Array(document[..<content.startIndex])
+    result += blanks
+    result += content.dropFirst(former.count)
     result += document[content.endIndex..<notesStart]
     var lines = Lines(document[notesStart..<end])
     var place = notesStart
     while let line = lines.next() {
       let text = document[place..<line.end]
       place = line.end
-      let isInside = text.starts(with: former)
-      result +=
-        line.isBlank
-        ? text : blanks + (isInside ? text.dropFirst(former.count) : text.trimmedFront)
+      if line.isBlank {
+        result += text
+      } else {
+        result += blanks
+        result += text.starts(with: former) ? text.dropFirst(former.count) : text.trimmedFront
+      }
     }
-    return Array(result + document[end...])
+    return result + document[end...]
   }
 }
