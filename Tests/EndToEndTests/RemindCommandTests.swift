@@ -211,7 +211,7 @@ import Testing
     .enabled(if: UserManager.isPossible, "root starts systemd in a namespace of its own"))
   func realManager() throws {
     let manager = try UserManager(in: sandbox.folder)
-    guard try manager.begins() else { try Test.cancel("systemd does not run a session here") }
+    #expect(try manager.begins())
     let notices = try notices(on: try PrivateBus(at: manager.address))
     notices["GetCapabilities"] = .answer([.strings(["body"])])
     try sandbox.succeed("add", "Buy food")

@@ -6,10 +6,12 @@ import ProgramSupport
 final class UserManager {
   private let process: Program
 
-  /// Whether there is one, and the rights to run it.
+  /// Whether there is one, and one begins a session here.
   static var isPossible: Bool {
-    geteuid() == 0 && access(path, X_OK) == 0 && access("/usr/bin/busctl", X_OK) == 0
-      && (try? Program.run("/usr/bin/unshare", ["-m", "true"]).code) == 0
+    guard geteuid() == 0, access(path, X_OK) == 0, access("/usr/bin/busctl", X_OK) == 0,
+      let folder = try? TemporaryFolder()
+    else { return false }
+    return withExtendedLifetime(folder) { (try? UserManager(in: folder).begins()) == true }
   }
 
   private static let path = "/lib/systemd/systemd"
