@@ -7,13 +7,13 @@ struct DiskPathTests {
   @Test(
     "Any bytes have a readable form on one line",
     arguments: [
-      ("/home/ada".utf8.map { $0 }, "/home/ada"),
-      ("/mnt/Музыка 音楽 👩‍🚀".utf8.map { $0 }, "/mnt/Музыка 音楽 👩‍🚀"),
-      ("/a b\tc\nd\\e".utf8.map { $0 }, "/a b\\tc\\nd\\\\e"),
+      (Array("/home/ada".utf8), "/home/ada"),
+      (Array("/mnt/Музыка 音楽 👩‍🚀".utf8), "/mnt/Музыка 音楽 👩‍🚀"),
+      (Array("/a b\tc\nd\\e".utf8), "/a b\\tc\\nd\\\\e"),
       ([0x2F, 0xFF, 0x61, 0xC3], "/\\xFFa\\xC3"),
       ([0x2F, 0x1B, 0x5B, 0x7F], "/\\x1B[\\x7F"),
       ([0x2F, 0xED, 0xA0, 0x80], "/\\xED\\xA0\\x80"),
-      ("/\u{202E}gpj\u{2028}".utf8.map { $0 }, "/\\u{202e}gpj\\u{2028}"),
+      (Array("/\u{202E}gpj\u{2028}".utf8), "/\\u{202e}gpj\\u{2028}"),
       ([], ""),
     ] as [([UInt8], String)])
   func description(_ bytes: [UInt8], _ text: String) {
@@ -23,9 +23,9 @@ struct DiskPathTests {
   @Test(
     "JSON keeps text exactly and writes other bytes as \\xFF",
     arguments: [
-      ("/a\"b\\c".utf8.map { $0 }, #""/a\"b\\c""#),
-      ("/a\nb\u{1}".utf8.map { $0 }, #""/a\u000Ab\u0001""#),
-      ([0x2F, 0xFF], #""/\\xFF""#), ("/ü".utf8.map { $0 }, #""/ü""#),
+      (Array("/a\"b\\c".utf8), #""/a\"b\\c""#),
+      (Array("/a\nb\u{1}".utf8), #""/a\u000Ab\u0001""#),
+      ([0x2F, 0xFF], #""/\\xFF""#), (Array("/ü".utf8), #""/ü""#),
     ] as [([UInt8], String)])
   func json(_ bytes: [UInt8], _ text: String) {
     #expect(DiskPath(bytes).json == text)

@@ -45,7 +45,8 @@ import Testing
     #expect(tasks[4].name == "Odd due:2026-05-02")
     #expect(rule(4) == ["FREQ=WEEKLY;BYDAY=TU,FR", "schedule", "2026-05-01"])
     #expect(rule(5) == ["FREQ=MONTHLY;COUNT=2", "completion", "2026-05-01"])
-    #expect(tasks[5].schedule.reminder == .at(try #require(TaskDate("2026-04-30T09:00"))))
+    let reminder = try #require(TaskDate("2026-04-30T09:00"))
+    #expect(tasks[5].schedule.reminder == .at(reminder))
     #expect(tasks[6].schedule == Schedule(start: TaskDate("2026-01-02")))
     #expect(tasks[7].schedule == Schedule(due: TaskDate("2026-05-01")))
     #expect(tasks[8].name == "due:tomorrow rec:often at:1700 t:soon")
@@ -93,7 +94,8 @@ import Testing
     #expect(tasks[6].isEmpty)
     #expect(tasks[7].repetition?.anchor == TaskDate("2026-01-31"))
     #expect(tasks[7].repetition?.basis == .completion)
-    #expect(tasks[7].reminder == .at(try #require(TaskDate("2026-02-27T09:00 Europe/Berlin"))))
+    let reminder = try #require(TaskDate("2026-02-27T09:00 Europe/Berlin"))
+    #expect(tasks[7].reminder == .at(reminder))
   }
 
   @Test(
@@ -153,7 +155,8 @@ import Testing
     let parts = document.split(separator: "DATE-TIME:20260227T080000Z")
     let moved = parts.joined(separator: "DATE-TIME:20260227T090000Z")
     let read = try Format.iCalendar.parse(moved)
-    #expect(read.schedule.reminder == .at(try #require(TaskDate("2026-02-27T09:00 UTC"))))
+    let reminder = try #require(TaskDate("2026-02-27T09:00 UTC"))
+    #expect(read.schedule.reminder == .at(reminder))
   }
 
   @Test("In Markdown dates have the words of todo.txt, and a backslash makes one text")

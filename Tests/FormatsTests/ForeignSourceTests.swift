@@ -110,7 +110,8 @@ import Testing
     #expect(mow.list == "Home" && mow.tags == ["Garden work"] && mow.uid == "T1")
     #expect(mow.notes == "Behind the house.\n\n- [x] Fuel\n- [ ] Rake" && mow.priority == .high)
     #expect(mow.schedule.due == TaskDate("2026-12-04"))
-    #expect(mow.schedule.reminder == .at(try #require(TaskDate("2026-12-04T09:00"))))
+    let reminder = try #require(TaskDate("2026-12-04T09:00"))
+    #expect(mow.schedule.reminder == .at(reminder))
     #expect(
       mow.schedule.repetition?.rule.text == "FREQ=WEEKLY;INTERVAL=2;BYDAY=FR;WKST=SU;COUNT=5")
     #expect(try mow.created == moment("2026-11-01T10:20:30Z"))

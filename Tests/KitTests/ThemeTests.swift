@@ -15,6 +15,8 @@ import Testing
     Theme.all
     + Theme.all.flatMap { theme in accents.map { theme.accented(Color($0)) } }
 
+  private static let contrasts = all.filter { $0.name.hasPrefix("contrast") }
+
   @Test(
     "Every text can be read on what lies behind it: a contrast of 4.5 or more",
     arguments: all)
@@ -59,7 +61,7 @@ import Testing
 
   @Test(
     "In high contrast texts have 7 and more, and every line and part of a bar stands out",
-    arguments: all.filter { $0.name.hasPrefix("contrast") })
+    arguments: contrasts)
   func highContrast(theme: Theme) {
     let texts: [KeyPath<Theme, Color>] = [\.text, \.secondaryText, \.accent, \.warning, \.danger]
     for text in texts {

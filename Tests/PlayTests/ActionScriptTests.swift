@@ -88,12 +88,9 @@ import Testing
   }
 
   @Test("A name that no action has is refused, and every name is told")
-  func unknown() {
-    #expect {
-      _ = try PlayScript("do everything", name: "t")
-    } throws: { error in
-      let text = "\(error)"
-      return Action.allCases.allSatisfy { text.contains($0.rawValue) }
-    }
+  func unknown() throws {
+    let error = thrown(PlayScriptError.self) { try PlayScript("do everything", name: "t") }
+    let text = "\(try #require(error))"
+    #expect(Action.allCases.allSatisfy { text.contains($0.rawValue) })
   }
 }

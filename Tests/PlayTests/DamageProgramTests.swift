@@ -16,6 +16,9 @@ import Testing
   private static let programs =
     0..<(getenv("ALOFT_PROGRAMS").flatMap { Int32(String(cString: $0)) } ?? 3)
 
+  private static let paintedPrograms: [(Int32, Painter)] =
+    programs.map { ($0, .window) } + [(0, .stage), (1, .mirroredStage)]
+
   private let text: FontTextEngine
   private let raster: Raster
 
@@ -74,8 +77,7 @@ import Testing
 
   @Test(
     "After every one of 1,000 actions the screen shows what painting everything gives",
-    arguments: programs.map { ($0, .window) } + [(0, .stage), (1, .mirroredStage)]
-      as [(Int32, Painter)])
+    arguments: paintedPrograms)
   func equalsFullRepaint(seed: Int32, painter: Painter) throws {
     guard let program = try failingProgram(seed: Int(seed), by: painter) else { return }
     let shortest = try program.shortened { try difference(after: $0, by: painter) != nil }

@@ -3,6 +3,7 @@ import Canvas
 import DiskUsage
 import Kit
 import Play
+import ProgramSupport
 import Testing
 import Widgets
 
@@ -145,8 +146,9 @@ import Widgets
       ),
     ])
   func malformed(_ line: String, _ message: String) {
-    #expect {
+    let error = thrown(PlayScriptError.self) {
       try PlayScript("# first\n\n\(line)\nstats", name: "t")
-    } throws: { "\($0)" == message }
+    }
+    #expect(error.map { "\($0)" } == message)
   }
 }

@@ -1,4 +1,5 @@
 import Formats
+import ProgramSupport
 import Sync
 import SyncTesting
 import TaskStore
@@ -164,10 +165,7 @@ import Testing
     try a.sync()
     renameAll()
     for number in 0..<4 { calendar.remove("/dav/tasks/new-\(number).ics") }
-    #expect { try a.sync() } throws: { error in
-      guard case PassError.guarded(.manyGone(4, known: 10)) = error else { return false }
-      return true
-    }
+    #expect(thrown(PassError.self) { try a.sync() }?.guarded == .manyGone(4, known: 10))
     #expect(try a.names.count == 10)
     var options = PassOptions()
     options.acceptsRemovals = true

@@ -739,10 +739,11 @@ import Testing
       try newer.add("a")
     }
     let before = try folder.bytes()
-    let error = #expect(
-      throws: StoreError.newerVersion(
-        path: folder.database, found: Self.next.version, known: Schema.current.version)
-    ) { try TaskDatabase.open(folder: folder.path) }
+    let error = thrown(StoreError.self) { try TaskDatabase.open(folder: folder.path) }
+    #expect(
+      error
+        == .newerVersion(
+          path: folder.database, found: Self.next.version, known: Schema.current.version))
     #expect(error?.blamesTheFile == false)
     #expect(try folder.bytes() == before)
     #expect(try folder.names().contains { $0.contains("damaged") } == false)

@@ -8,6 +8,9 @@ import Wording
 @testable import aloft
 
 @Suite struct ArgumentsTests {
+  private static let withValue = Option.allCases.filter { $0.argument != nil }
+  private static let withoutValue = Option.allCases.filter { $0.argument == nil }
+
   @Test("No words open the window, with nothing decided that the desktop decides")
   func nothing() throws {
     let arguments = try Arguments()
@@ -109,7 +112,7 @@ import Wording
 
   @Test(
     "An option's value follows it as a word of its own or after an equals sign",
-    arguments: Option.allCases.filter { $0.argument != nil })
+    arguments: withValue)
   func values(_ option: Option) throws {
     let value = try #require(Self.value(of: option))
     let verb = try #require(Verb.allCases.first { option.applies(to: $0) })
@@ -124,7 +127,7 @@ import Wording
     }
   }
 
-  @Test("A switch takes no value", arguments: Option.allCases.filter { $0.argument == nil })
+  @Test("A switch takes no value", arguments: withoutValue)
   func switches(_ option: Option) {
     for value in ["=", "=yes"] {
       #expect(refusal(of: [option.name + value]) == .unexpectedValue(option: option))

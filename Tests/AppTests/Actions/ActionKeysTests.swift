@@ -4,6 +4,8 @@ import Testing
 @testable import App
 
 @Suite struct ActionKeysTests {
+  private static let places = Action.KeyPlace.allCases.filter { $0 != .control }
+
   @Test("Every key of an action is one that can be pressed", arguments: Action.allCases)
   func named(_ action: Action) {
     for key in action.keys { #expect(KeyNames.press(key) != nil, "“\(key)” is no key") }
@@ -17,9 +19,7 @@ import Testing
     #expect(KeyNames.keys(of: "Ctrl+,") == ["Ctrl+,"])
   }
 
-  @Test(
-    "In one place a key does one thing",
-    arguments: Action.KeyPlace.allCases.filter { $0 != .control })
+  @Test("In one place a key does one thing", arguments: places)
   func single(_ place: Action.KeyPlace) {
     let actions = Dictionary(grouping: Action.bindings[place] ?? [], by: \.press)
       .mapValues { Set($0.map(\.action)) }

@@ -18,6 +18,19 @@ struct MirroredPathTests {
     return path
   }()
 
+  /// A shape each.
+  private static let paints: [@Sendable (inout Painter) -> Void] = [
+    { $0.fill(path, at: Point(x: 12, y: 3), .solid(.black)) },
+    { $0.stroke(path, at: Point(x: 12, y: 3), width: 1.5, .black) },
+    {
+      $0.fill(
+        path, at: Point(x: 12, y: 3),
+        .radial(center: Point(x: 9, y: 4), radius: 12, inner: .white, outer: .black))
+    },
+    { $0.fill(Rect(x: 3, y: 4, width: 20, height: 9), radius: 4, .black) },
+    { $0.shadow(Rect(x: 6, y: 6, width: 20, height: 9), radius: 4, blur: 6, .black) },
+  ]
+
   private func picture(_ paint: (inout Painter) -> Void, _ direction: LayoutDirection) -> Bitmap {
     let window = Rect(x: 0, y: 0, width: 40, height: 24)
     var painter = Painter(bounds: window, direction: direction)
@@ -39,19 +52,7 @@ struct MirroredPathTests {
     return result
   }
 
-  @Test(
-    "The picture of what is mirrored is the mirror image of the picture",
-    arguments: [
-      { $0.fill(Self.path, at: Point(x: 12, y: 3), .solid(.black)) },
-      { $0.stroke(Self.path, at: Point(x: 12, y: 3), width: 1.5, .black) },
-      {
-        $0.fill(
-          Self.path, at: Point(x: 12, y: 3),
-          .radial(center: Point(x: 9, y: 4), radius: 12, inner: .white, outer: .black))
-      },
-      { $0.fill(Rect(x: 3, y: 4, width: 20, height: 9), radius: 4, .black) },
-      { $0.shadow(Rect(x: 6, y: 6, width: 20, height: 9), radius: 4, blur: 6, .black) },
-    ] as [@Sendable (inout Painter) -> Void])
+  @Test("The picture of what is mirrored is the mirror image of the picture", arguments: paints)
   func mirrored(paint: @Sendable (inout Painter) -> Void) {
     let plain = picture(paint, .leftToRight)
     let mirror = picture(paint, .rightToLeft)

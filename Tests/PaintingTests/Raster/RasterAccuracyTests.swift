@@ -109,11 +109,11 @@ struct RasterAccuracyTests {
     var overlap = Path()
     square(&overlap, 10, 50)
     square(&overlap, 30, 70)
-    #expect(coverage(.path(overlap, at: .zero, .solid(.black))).reduce(0, +) == 2 * 1600 - 400)
+    #expect(coverage(.path(overlap, at: .zero, .solid(.black))).reduce(0, +) == 2_800)
     var hole = Path()
     square(&hole, 10, 50)
     square(&hole, 20, 40, isReversed: true)
-    #expect(coverage(.path(hole, at: .zero, .solid(.black))).reduce(0, +) == 1600 - 400)
+    #expect(coverage(.path(hole, at: .zero, .solid(.black))).reduce(0, +) == 1_200)
   }
 
   @Test(

@@ -48,7 +48,8 @@ import Testing
 
   private func leave(_ content: String) throws { try folder.write(content, to: "cache/fonts") }
 
-  @Test func `The second start sets the same text in the same fonts without fontconfig`() throws {
+  @Test("The second start sets the same text in the same fonts without fontconfig")
+  func secondStart() throws {
     let first = try learn()
     let second = setting(in: try engine())
     #expect(second.files == first)
@@ -56,7 +57,8 @@ import Testing
     #expect(setting(in: try FontTextEngine()).files == first)
   }
 
-  @Test func `A character that was not met before is asked for, and known the next time`() throws {
+  @Test("A character that was not met before is asked for, and known the next time")
+  func newCharacter() throws {
     _ = try learn()
     let engine = try engine()
     let new = setting("한국어", in: engine)
@@ -67,14 +69,16 @@ import Testing
     #expect(!setting(in: later).asked, "what was known before is forgotten, or the new is")
   }
 
-  @Test func `Latin letters need neither the file nor fontconfig`() throws {
+  @Test("Latin letters need neither the file nor fontconfig")
+  func latin() throws {
     let engine = try engine()
     #expect(!setting("Buy milk", in: engine).asked)
     engine.saveFonts()
     #expect(access(path, F_OK) != 0)
   }
 
-  @Test func `A rule or a font that has changed makes everything be asked again`() throws {
+  @Test("A rule or a font that has changed makes everything be asked again")
+  func change() throws {
     let first = try learn()
     let content = try content()
     let sources = content.split(separator: "\n").filter { $0.hasPrefix("depends\t") }
@@ -91,7 +95,8 @@ import Testing
     #expect(again.files == first)
   }
 
-  @Test func `A file that is cut off is not taken, and one that is damaged stops nothing`() throws {
+  @Test("A file that is cut off is not taken, and one that is damaged stops nothing")
+  func damage() throws {
     let first = try learn()
     let whole = Array(try content().utf8)
     for length in stride(from: 0, to: whole.count, by: 7) {
@@ -110,7 +115,8 @@ import Testing
     }
   }
 
-  @Test func `A font that has gone is looked for again`() throws {
+  @Test("A font that has gone is looked for again")
+  func goneFont() throws {
     let first = try learn()
     try leave(
       try content().replacing("/usr/share/fonts/truetype", with: "/usr/share/fonts/nowhere"))
@@ -122,7 +128,8 @@ import Testing
     #expect(!later.asked, "what was found instead is not kept")
   }
 
-  @Test func `Where the file cannot be written nothing is said and nothing is lost`() throws {
+  @Test("Where the file cannot be written nothing is said and nothing is lost")
+  func unwritable() throws {
     let engine = try FontTextEngine(cache: "/proc/nowhere/fonts")
     let files = setting(in: engine).files
     engine.saveFonts()

@@ -45,7 +45,8 @@ import Testing
     /// Tells an object of an event, and has it heard. Source: wayland.pdf, “Wire Format”.
     func tell(_ id: UInt32, event: UInt32, _ words: [UInt32]) {
       let message = [id, UInt32(8 + words.count * 4) << 16 | event] + words
-      message.withUnsafeBytes { #expect(write(other, $0.baseAddress, $0.count) == $0.count) }
+      let written = message.withUnsafeBytes { write(other, $0.baseAddress, $0.count) }
+      #expect(written == message.count * 4)
       #expect(wl_display_dispatch(display) == 1)
     }
 
