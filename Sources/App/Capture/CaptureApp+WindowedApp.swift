@@ -38,12 +38,16 @@ extension CaptureApp: WindowedApp {
   public func updateWidgets() {}
   /// Does nothing.
   public func mountsChanged() {}
-  /// Looks at what others have set.
-  public func storeChanged() { settings.reload() }
+  /// Looks at what others have set: words of a language that was added count in what is written already.
+  public func storeChanged() {
+    settings.reload()
+    screen.dates.follow(screen.text)
+  }
 
   /// The line stays as it is written.
   public func languageChanged(_ numbers: NumberStyle) {
     self.numbers = numbers
+    vocabularies.forget()
     root.direction = Language.direction
     root.emit(.setTitle(ListWords.newTask))
     screen.renewWords()

@@ -18,6 +18,7 @@ public final class CaptureApp {
   let settings: Settings
   /// How counts are written.
   var numbers: NumberStyle
+  let vocabularies = DateVocabularies()
   /// What dates in a person's own words are said with.
   private let spokenPlace: () -> SpokenDate.Place
   /// Lines that are on their way into the store.
@@ -29,9 +30,10 @@ public final class CaptureApp {
     numbers = dependencies.widgets.numbers
     screen = CaptureScreen()
     let loop = dependencies.loop
-    let vocabularies = DateVocabulary.understood(adding: dependencies.settings.dateLanguages)
-    spokenPlace = {
-      SpokenDate.Place(vocabularies, at: loop.wallClock.wholeSeconds, in: database.place)
+    spokenPlace = { [vocabularies, settings] in
+      SpokenDate.Place(
+        vocabularies.understood(adding: settings.dateLanguages), at: loop.wallClock.wholeSeconds,
+        in: database.place)
     }
     root = dependencies.root(over: screen)
     root.delegate = self

@@ -23,10 +23,9 @@ final class CaptureScreen: View {
   private let outcome = Paragraph(style: .caption, color: \.secondaryText, role: .status)
 
   static let width = 520.0
-  /// Around the card, within it, and below the last line of it.
-  private static let (margin, padding, air) = (10.0, 16.0, 8.0)
+  /// From the window's edges, to what stands in it, and below the last line.
+  private static let (margin, padding, air) = (4.0, 16.0, 8.0)
   private static let lineHeight = 48.0
-  private static let radius = 12.0
 
   override init() {
     super.init()
@@ -152,13 +151,10 @@ final class CaptureScreen: View {
   override func paint(_ painter: inout Painter) {
     guard let theme = root?.theme else { return }
     let card = bounds.inset(by: Self.margin)
-    painter.border(bounds, radius: 0, theme.border)
-    painter.fill(card, radius: Self.radius, theme.card)
-    if field.isFocused {
-      FocusRing.paint(around: card, radius: Self.radius, theme, &painter)
-    } else {
-      painter.border(card, radius: Self.radius, theme.controlBorder)
-    }
+    // The window is the card: a desktop gives a bare one no round corners, and a card within it would have its
+    // own beside them.
+    painter.fill(bounds, theme.card)
+    painter.border(bounds, radius: 0, field.isFocused ? theme.focus : theme.controlBorder)
     let circle = Rect(
       x: card.minX + Self.padding, y: card.minY + (Self.lineHeight - 20) / 2, width: 20, height: 20)
     painter.border(circle, radius: 10, width: 1.5, theme.border)

@@ -11,9 +11,8 @@ final class TaskDates {
   private let model: TaskListModel
   private let settings: Settings
   private let clock: TaskListClock
-  /// The words for dates, of the languages that were added when they were asked for last: another language of the
-  /// window is another screen.
-  private var vocabularies: (added: [String], words: [DateVocabulary])?
+  /// The words for dates; another language of the window is another screen.
+  private let vocabularies = DateVocabularies()
 
   init(_ model: TaskListModel, _ settings: Settings, _ clock: TaskListClock) {
     (self.model, self.settings, self.clock) = (model, settings, clock)
@@ -65,15 +64,7 @@ final class TaskDates {
   /// What a date in a person's own words is said with.
   var spokenPlace: SpokenDate.Place {
     SpokenDate.Place(
-      vocabularies(adding: settings.dateLanguages), at: clock.now.wholeSeconds, in: place)
-  }
-
-  /// The words for dates that are understood.
-  private func vocabularies(adding names: [String]) -> [DateVocabulary] {
-    if let vocabularies, vocabularies.added == names { return vocabularies.words }
-    let words = DateVocabulary.understood(adding: names)
-    vocabularies = (names, words)
-    return words
+      vocabularies.understood(adding: settings.dateLanguages), at: clock.now.wholeSeconds, in: place)
   }
 
   /// The same of the lines of a text.
