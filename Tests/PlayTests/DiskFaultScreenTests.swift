@@ -76,6 +76,27 @@ struct DiskFaultScreenTests {
     }
   }
 
+  @Test("Escape closes a card whose notes cannot be stored; it has them again when it is opened")
+  func notes() throws {
+    let scene = try Scene(.completing, try FontTextEngine(fonts: .fixed))
+    let stage = scene.stage
+    stage.key(KeyPress(.character("i")))
+    stage.advance(by: .seconds(1))
+    stage.type("A page of notes")
+    _ = Disk.failing(0, Disk.Fault(ENOSPC, lasts: true), below: scene.folder.path) {
+      stage.key(KeyPress(.escape))
+    }
+    #expect(!stage.nodes.contains { $0.semantics.role == .field }, "the card is closed")
+    #expect(stage.shows("The card has the notes until Aloft is closed"))
+    stage.key(KeyPress(.character("i")))
+    stage.advance(by: .seconds(1))
+    #expect(stage.nodes.contains { $0.semantics.value == "A page of notes" })
+    stage.key(KeyPress(.escape))
+    let database = try TaskDatabase.open(folder: scene.folder.path).database
+    let task = try #require(try database.load().first { $0.name == "One" })
+    #expect(try task.notes.flatMap { try database.notes($0) } == "A page of notes")
+  }
+
   @Test("It is said at once, and nothing is lost", arguments: Act.allCases)
   func faults(act: Act) throws {
     let text = try FontTextEngine(fonts: .fixed)

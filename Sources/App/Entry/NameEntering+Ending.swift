@@ -30,12 +30,11 @@ extension NameEntering {
   /// away by one key.
   func cancelEntry() {
     let notKept = card.storeNotes()
-    // Told once: who presses it again goes without what could not be kept.
-    if let notKept, entry?.row.details.say(notKept, at: .notes) == true { return }
+    if notKept != nil, let (id, text) = card.writtenNotes { card.draft.putAside(text, of: id) }
     let leavesLabels = entry.map { !$0.isNew && $0.row.details.labels != $0.labels } == true
     if entry?.isNew == true { asking.forgetDraft() }
     closeEntry()
-    if let notKept { host.report(notKept) }
+    if let notKept { host.report(ListWords.notesPutAside(because: notKept)) }
     if leavesLabels { host.showMessage(LabelWords.asTheyWere) }
   }
 

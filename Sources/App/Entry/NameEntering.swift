@@ -66,6 +66,7 @@ final class NameEntering: Feature {
     texts.values = dates.cardValues(of: task)
     texts.remark = host.remark(on: task.id)
     row.begin(task.id, renaming: taskRow, texts)
+    if let text = card.draft.takeBack(of: task.id) { row.details.notes.text = text }
     var entry = NameEntry(subject: .rename(task.id, from: task.name), row: row, notes: notes)
     entry.labels = row.details.labels
     begin(entry)

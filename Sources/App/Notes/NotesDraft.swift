@@ -16,6 +16,9 @@ final class NotesDraft {
   /// Whether something of it was kept.
   private var isKept = false
 
+  /// What could not be stored when a card was closed: while the window is open its card has it again.
+  private var unstored: [Task.ID: String] = [:]
+
   init(_ host: any FeatureHost, written: @escaping () -> (task: Task.ID, text: String)?) {
     (self.host, self.written) = (host, written)
   }
@@ -47,6 +50,12 @@ final class NotesDraft {
     isKept = false
     try? host.model.database.set(nil, for: Self.key)
   }
+
+  /// The card of a task is closed, and the notes that were written in it could not be stored.
+  func putAside(_ text: String, of task: Task.ID) { unstored[task] = text }
+
+  /// What was put aside of a task whose card is opened; nil where nothing was.
+  func takeBack(of task: Task.ID) -> String? { unstored.removeValue(forKey: task) }
 
   /// Keeps nothing more; the window is closed.
   func stop() { timer = nil }

@@ -115,6 +115,11 @@ public enum ListWords {
     localized(
       "The link was not opened: xdg-open, which finds the program for it, is not installed.")
   }
+  /// They could not be stored when their card was closed.
+  /// - Parameter reason: a sentence.
+  public static func notesPutAside(because reason: String) -> String {
+    localized("\(part: reason) The card has the notes until Aloft is closed; open it to try again.")
+  }
   /// Why something was not taken into them.
   public static var notesAreFull: String {
     localized(
