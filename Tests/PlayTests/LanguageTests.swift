@@ -28,6 +28,23 @@ import Wording
     }
   }
 
+  @Test(
+    "What an empty name gives as an example is understood in that language",
+    arguments: LanguageScreen.languages)
+  func examples(_ language: String) throws {
+    try Language.ofScope.withValue(try LanguageScreen.catalogue(language)) {
+      let parts = DialogWords.nameExamples.split(separator: " · ").map(String.init)
+      #expect(parts.count == 4)
+      for part in parts {
+        let stage = try Stage.make()
+        stage.languageChanged()
+        stage.add("Aloft \(part)")
+        let row = try #require(stage.nodes.first { $0.semantics.role == .row })
+        #expect(row.semantics.name == "Aloft" && !row.semantics.details.isEmpty, "\(part)")
+      }
+    }
+  }
+
   @Test("A language that is chosen is spoken at once, and what was open is still there")
   func changing() throws {
     let stage = try Stage.make()

@@ -24,7 +24,7 @@ public enum TaskNameDialog {
     field.selectAll()
     field.addMenu()
     field.completion = completion
-    let reason = Paragraph(style: .caption, color: \.danger, role: .status, leastLines: 1)
+    let reason = NameReason()
     let ok = Button(DialogWords.add, look: .prominent)
     let cancel = Button(DialogWords.cancel)
     var close: () -> Void = {}
@@ -42,26 +42,29 @@ public enum TaskNameDialog {
       // Whoever pressed, what comes next is typed.
       root?.focus(field)
       do throws(TaskName.Refusal) {
-        let refusal = accept(try TaskName(field.text), dates?.date)
-        reason.text = VisibleText.of(refusal ?? "")
-        guard refusal == nil else { return }
+        if let refusal = accept(try TaskName(field.text), dates?.date) {
+          reason.say(VisibleText.of(refusal))
+          return
+        }
         if asksAgain {
           field.text = ""
           dates?.begin()
+          reason.follow("")
         } else {
           close()
         }
       } catch {
-        reason.text = error.sentence
+        reason.say(error.sentence)
       }
     }
     dates.begin(name)
+    reason.follow(name)
     field.changed = { [weak reason, weak offer, weak dates, weak field] in
-      reason?.text = ""
+      reason?.follow(field?.text ?? "")
       dates?.follow(field?.text ?? "")
       offer?.withdraw()
     }
-    field.pasteFailed = { [weak reason] failure in reason?.text = failure.sentence }
+    field.pasteFailed = { [weak reason] failure in reason?.say(failure.sentence) }
     field.pasted = { [weak offer] text in
       offer?.make(for: text) {
         close()
@@ -80,11 +83,11 @@ public enum TaskNameDialog {
 public final class TaskNameQuestion: Dialog {
   fileprivate var controlEnter: () -> Void = {}
   private let field: TextField
-  private let reason: Paragraph
+  private let reason: NameReason
   private let dates: DateNotice
 
   fileprivate init(
-    _ field: TextField, _ reason: Paragraph, _ dates: DateNotice, _ offer: LinesOffer,
+    _ field: TextField, _ reason: NameReason, _ dates: DateNotice, _ offer: LinesOffer,
     title: String,
     buttons: [Button], defaultButton: Button, cancel: @escaping () -> Void
   ) {
@@ -92,7 +95,7 @@ public final class TaskNameQuestion: Dialog {
     self.reason = reason
     self.dates = dates
     super.init(
-      title: title, body: [field, dates, reason, offer], buttons: buttons,
+      title: title, body: [field, dates, reason.line, offer], buttons: buttons,
       defaultButton: defaultButton,
       focusing: field, cancel: cancel)
   }
@@ -103,16 +106,13 @@ public final class TaskNameQuestion: Dialog {
     set {
       field.text = newValue
       dates.begin(newValue)
+      reason.follow(newValue)
     }
   }
 
   /// Says why it does not close.
   /// - Returns: false where it has just said so.
-  public func report(_ reason: String) -> Bool {
-    guard self.reason.text != reason else { return false }
-    self.reason.text = reason
-    return true
-  }
+  public func report(_ reason: String) -> Bool { self.reason.say(reason) }
 
   public override func keyPressed(_ press: KeyPress) -> Bool {
     if press.matches(.character("d"), .control), dates.toggle() { return true }

@@ -13,6 +13,11 @@ public enum DialogWords {
   public static var nameField: String { localized("Name") }
   /// In the field while it is empty.
   public static var nameHint: String { localized("What is to be done?") }
+  /// Below it while it is empty: what else of a name is understood, two dates, a list and a tag. Each stands as a
+  /// person of this language types it; the first two have to be among the words for dates.
+  public static var nameExamples: String {
+    localized("fri 9:00 · every week · +list · #tag")
+  }
   /// Stores a new task.
   public static var add: String { localized("Add") }
 
