@@ -69,6 +69,21 @@ import Testing
     #expect(stage.nodes.first { $0.semantics.role == .field }?.semantics.value == "di")
   }
 
+  @Test("The days below the field take three lines in the smallest window, two in the usual one")
+  func lines() throws {
+    for (width, most) in [(280.0, 3), (480, 2)] {
+      let stage = try stage("One 5 jan", size: Size(width: width, height: 720))
+      stage.key(KeyPress(.character("d")))
+      stage.advance(by: .seconds(1))
+      let titles = ["Today", "Tomorrow", "No due date"]
+      let days = stage.nodes.filter {
+        $0.semantics.role == .button
+          && (titles.contains($0.semantics.name) || $0.semantics.name.hasSuffix("January"))
+      }
+      #expect(days.count >= 5 && Set(days.map(\.frame.minY)).count <= most, "\(days.map(\.frame))")
+    }
+  }
+
   @Test("In a small window all of it can be reached")
   func picture() throws {
     for (name, size) in [

@@ -16,7 +16,7 @@ final class DayButtons: View {
 
   /// - Parameter days: as they are called, in order; nil for no date.
   init(_ days: [(title: String, day: CivilDate?)]) {
-    buttons = days.map { Button($0.title) }
+    buttons = days.map { Button($0.title, look: .small) }
     super.init()
     for (button, (_, day)) in zip(buttons, days) {
       button.action = { [weak self] in self?.choose(day) }

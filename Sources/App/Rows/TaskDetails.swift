@@ -13,7 +13,7 @@ public final class TaskDetails: View {
   /// Its tags, as they are typed.
   public let tags = TextField(name: "", placeholder: LabelWords.tagsHint)
   /// Shows what was done to the task, and hides it again.
-  let history = Button("", look: .plain)
+  let history = Button("", look: .value(isSet: false))
   /// What was done to it, a line each, the newest first.
   public var readHistory: () -> String = { "" }
   /// It needs another height.
@@ -161,7 +161,7 @@ public final class TaskDetails: View {
     let column = column(in: proposal.width)
     for (_, line) in lines { line.column = column }
     let heights = parts.reduce(0) {
-      $0 + height(of: $1, proposal.width) + ($1 is CardLine ? 0 : Self.air)
+      $0 + height(of: $1, proposal.width) + ($1 is CardLine || $1 === history ? 0 : Self.air)
     }
     return Size(width: proposal.width, height: heights + Self.airBelow)
   }
@@ -172,12 +172,21 @@ public final class TaskDetails: View {
     var top = 0.0
     for part in parts {
       let height = height(of: part, bounds.width)
-      if !(part is CardLine) { top += Self.air }
-      // A button is no wider than what it says.
-      let room = Size(width: bounds.width, height: .infinity)
-      let width = part is Button ? min(part.sizeThatFits(room).width, bounds.width) : bounds.width
-      part.frame = Rect(x: 0, y: top, width: width, height: height)
+      if !(part is CardLine), part !== history { top += Self.air }
+      part.frame = Rect(x: 0, y: top, width: bounds.width, height: height)
       top += height
     }
+    // What it says begins where the titles above it do, and its ground a little outside.
+    let air = Button.valueAir
+    let room = Size(width: bounds.width, height: .infinity)
+    history.frame.origin.x = -air
+    history.frame.size.width = min(history.sizeThatFits(room).width - 2 * air, bounds.width) + air
+  }
+
+  /// The line below the last one.
+  public override func paint(_ painter: inout Painter) {
+    guard let theme = root?.theme else { return }
+    let top = history.frame.minY
+    painter.fill(Rect(x: 0, y: top, width: bounds.width, height: 1), theme.border)
   }
 }

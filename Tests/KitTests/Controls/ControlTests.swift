@@ -34,6 +34,26 @@ struct ControlTests {
     return Subject(view: toggle, name: "Sound", count: { count })
   }
 
+  @Test("A button that cannot be pressed has no ground of its own: it would look pressed")
+  func withoutGround() {
+    func grounds(_ look: Button.Look, isEnabled: Bool) -> Set<Color> {
+      let button = Button("Set", look: look)
+      button.isEnabled = isEnabled
+      var colors: Set<Color> = []
+      Harness.run(button) { harness in
+        for case .fill(_, _, let color) in harness.root.nextFrame().commands.map(\.shape) {
+          colors.insert(color)
+        }
+      }
+      return colors
+    }
+    #expect(grounds(.prominent, isEnabled: true).contains(Theme.light.accent))
+    for look in [Button.Look.prominent, .plain, .small] {
+      let grounds = grounds(look, isEnabled: false)
+      #expect(grounds.isSubset(of: [Theme.light.card, Theme.light.background]), "\(look)")
+    }
+  }
+
   private var all: [Subject] { [button(), checkBox(), toggle()] }
   private let inside = Point(x: 30, y: 30)
   private let outside = Point(x: 300, y: 300)

@@ -7,6 +7,8 @@ public final class Button: Control {
     /// Filled with the accent: the one that Enter presses in a dialog.
     case prominent
     case plain
+    /// The same in small letters: one of several things to choose from.
+    case small
     /// A picture without a frame until the pointer comes.
     case quiet
     /// What stands behind a line's title, as a text does, without a frame until the pointer comes: what a
@@ -29,7 +31,9 @@ public final class Button: Control {
   private static let disabledOpacity = 0.45
   /// On both sides of the title together, in points.
   private static let leastAir = 8.0
-  private static let height = 36.0
+  private static let (height, smallHeight) = (36.0, 32.0)
+  /// Of a small one, the air on both sides of its title together.
+  private static let smallAir = 20.0
   /// Above and below the lines of a title that needs several, together.
   private static let lineAir = 14.0
   /// From the edge to a value, in points.
@@ -53,22 +57,27 @@ public final class Button: Control {
     return semantics
   }
   private var isValue: Bool { if case .value = look { true } else { false } }
-  private var style: TextStyle { isValue ? .body : .bodyStrong }
+  private var style: TextStyle { isValue ? .body : look == .small ? .caption : .bodyStrong }
   public override var tooltip: String? { icon == nil ? nil : title }
 
   public override func sizeThatFits(_ proposal: Size) -> Size {
     if icon != nil { return Size(width: 32, height: 32) }
     let width = root?.text.line(title, style: style).width ?? 0
-    return Size(width: max(80, width.rounded(.up) + 32), height: height(in: proposal.width))
+    let height = height(in: proposal.width)
+    guard look != .small else {
+      return Size(width: max(48, width.rounded(.up) + Self.smallAir), height: height)
+    }
+    return Size(width: max(80, width.rounded(.up) + 32), height: height)
   }
 
   /// A title that has no room in a line takes several.
   private func height(in width: Double) -> Double {
-    guard let root, width < leastWidth else { return Self.height }
+    let least = look == .small ? Self.smallHeight : Self.height
+    guard let root, width < leastWidth else { return least }
     var block = TextBlock()
     let lines = block.height(
       of: title, style: style, fitting: max(0, width - Self.leastAir), by: root.text)
-    return max(Self.height, lines + Self.lineAir)
+    return max(least, lines + Self.lineAir)
   }
 
   /// What it takes to show its title whole, in points.
@@ -97,14 +106,16 @@ public final class Button: Control {
   /// - Returns: the colour for what lies on top.
   private func paintBackground(_ painter: inout Painter, _ theme: Theme) -> Color {
     switch look {
-    case .prominent:
+    case .prominent where isEnabled:
       let color = isPressed || isHovered ? theme.accentPressed : theme.accent
       painter.fill(bounds, radius: 8, color)
       return theme.onAccent
-    case .plain:
+    // What cannot be pressed has no ground: a filled one would look pressed.
+    case .plain, .small, .prominent:
       painter.fill(bounds, radius: 8, isPressed ? theme.cardSelected : theme.card)
       if isHovered, !isPressed { painter.fill(bounds, radius: 8, theme.hover) }
-      painter.border(bounds, radius: 8, theme.controlBorder)
+      painter.border(
+        bounds, radius: 8, isEnabled ? theme.controlBorder : theme.border)
       return theme.text
     case .quiet:
       if isPressed || isHovered {
