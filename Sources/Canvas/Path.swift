@@ -52,6 +52,25 @@ public struct Path: Hashable, Sendable {
     return path
   }
 
+  /// Larger or smaller about zero.
+  public func scaled(by factor: Double) -> Path {
+    guard factor != 1 else { return self }
+    func at(_ point: Point) -> Point { Point(x: point.x * factor, y: point.y * factor) }
+    var path = Path()
+    for element in elements {
+      switch element {
+      case .move(let point): path.move(to: at(point))
+      case .line(let point): path.line(to: at(point))
+      case .quadratic(let point, let control):
+        path.quadratic(to: at(point), control: at(control))
+      case .cubic(let point, let control1, let control2):
+        path.cubic(to: at(point), control1: at(control1), control2: at(control2))
+      case .close: path.close()
+      }
+    }
+    return path
+  }
+
   private mutating func append(_ element: Element, reaching points: Point...) {
     precondition(!isMirrored, "An outline is turned over when it is complete.")
     elements.append(element)

@@ -1,3 +1,4 @@
+import Canvas
 public import Kit
 public import TaskStore
 public import Tasks
@@ -12,7 +13,10 @@ public final class RestoreDialog {
   private let now: () -> Timestamp
   private let restored: (Change) -> Void
   private let choice: Choice
-  private let state = Paragraph(role: .status, leastLines: 4)
+  private let state = Paragraph(role: .status, leastLines: 2)
+  /// Which tasks that is about.
+  private let names = Paragraph(
+    style: .caption, color: \.secondaryText, role: .status, leastLines: 3)
   private let restore = Button(RestoreWords.restore, look: .prominent)
   private let cancel = Button(DialogWords.cancel)
   private weak var root: RootView?
@@ -44,7 +48,7 @@ public final class RestoreDialog {
     cancel.action = { self.close() }
     let dialog = Dialog(
       title: RestoreWords.title,
-      body: [reason.map { Paragraph($0) }, choice, state].compactMap(\.self),
+      body: [reason.map { Paragraph($0) }, choice, state, names].compactMap(\.self),
       buttons: [cancel, restore], defaultButton: restore, focusing: choice,
       cancel: { self.close() })
     self.dialog = dialog
@@ -74,7 +78,7 @@ public final class RestoreDialog {
     switch answer {
     case .preview(let preview):
       restore.isEnabled = !preview.isEmpty
-      say(RestoreWords.preview(preview, numbers))
+      say(preview.sentence(numbers), RestoreWords.names(preview))
     case .failed(let error):
       if !isChosen, index + 1 < listed.count { return choose(index + 1) }
       say(error.sentence, isTrouble: true)
@@ -99,7 +103,8 @@ public final class RestoreDialog {
     }
   }
 
-  private func say(_ text: String, isTrouble: Bool = false) {
+  private func say(_ text: String, _ names: String = "", isTrouble: Bool = false) {
+    self.names.text = names
     state.color = isTrouble ? \.danger : \.text
     state.text = text
   }

@@ -21,15 +21,19 @@ public enum BalloonDrawing {
   }
 
   /// Without its string.
-  static func paintBody(topCenter: Point, _ color: BalloonColor, _ painter: inout Painter) {
-    painter.fill(knot, at: topCenter, .solid(color.deep))
+  /// - Parameter scale: 1 for as large as it flies.
+  static func paintBody(
+    topCenter: Point, _ color: BalloonColor, scale: Double = 1, _ painter: inout Painter
+  ) {
+    func at(_ x: Double, _ y: Double) -> Point { Point(x: x * scale, y: y * scale) }
+    painter.fill(knot.scaled(by: scale), at: topCenter, .solid(color.deep))
     painter.fill(
-      body, at: topCenter,
-      .radial(center: Point(x: -18, y: 36), radius: 96, inner: color.light, outer: color.deep))
+      body.scaled(by: scale), at: topCenter,
+      .radial(center: at(-18, 36), radius: 96 * scale, inner: color.light, outer: color.deep))
     painter.fill(
-      highlight, at: topCenter,
+      highlight.scaled(by: scale), at: topCenter,
       .radial(
-        center: Point(x: -23, y: 30), radius: 20, inner: Color.white.opacity(0.55),
+        center: at(-23, 30), radius: 20 * scale, inner: Color.white.opacity(0.55),
         outer: Color.white.opacity(0)))
   }
 

@@ -43,13 +43,13 @@ public enum RestoreWords {
 
   // MARK: What would change
 
-  /// How many tasks would change, and the names of the first: a line each.
-  public static func preview(_ preview: RestorePreview, _ numbers: NumberStyle) -> String {
+  /// The names of the first tasks that would change, by what would become of them: a line each.
+  public static func names(_ preview: RestorePreview) -> String {
     let names = preview.names
     func list(_ names: [String], of count: Int) -> String {
       names.map(cut).joined(separator: ", ") + (count > names.count ? "…" : "")
     }
-    var lines = [preview.sentence(numbers)]
+    var lines: [String] = []
     if preview.returning > 0 {
       lines.append(localized("Come back: \(list(names.returning, of: preview.returning))"))
     }
