@@ -95,10 +95,11 @@ import Testing
     #expect(place.x >= 0 && place.x <= size.width && place.y >= 0 && place.y <= size.height)
   }
 
-  @Test("As they look in the usual window and in the smallest")
+  @Test("As they look in the usual window, in the smallest, and in that at three times the text")
   func goldens() throws {
-    for (name, size) in zip(["480", "280"], Self.sizes) {
+    for (name, size) in zip(["480", "280", "94"], Self.sizes) {
       let stage = try Stage.make(size: size)
+      if name == "94" { stage.setScale(3) }
       stage.paste(Self.odds.map(\.line).joined(separator: "\n"))
       stage.advance(by: .seconds(20))
       stage.key(KeyPress(.home))

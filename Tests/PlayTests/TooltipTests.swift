@@ -85,6 +85,21 @@ import Testing
   }
 
   @Test(
+    "Labels that are cut have theirs over them, and not over the name",
+    arguments: LayoutDirection.allCases)
+  func labels(_ direction: LayoutDirection) throws {
+    let stage = try stage(
+      ["Water the plants 1 jan +House #garden #plants", "Call Anna"],
+      size: Size(width: 280, height: 720), direction)
+    let row = try row("Water the plants", stage)
+    rest(on: row, stage)
+    let tip = try #require(tooltip(stage))
+    #expect(text(in: tip, stage).words.hasSuffix("#plants"))
+    // The name stands in the upper half of a row of two lines.
+    #expect(tip.minY >= row.midY - 4 && tip.maxY <= row.maxY, "\(tip) in \(row)")
+  }
+
+  @Test(
     "Since when is said beside its row, whose name stays to be read",
     arguments: LayoutDirection.allCases)
   func since(_ direction: LayoutDirection) throws {

@@ -138,6 +138,55 @@ import Testing
     #expect(Set(stage.nodes.filter { $0.semantics.role == .row }.map(\.frame.height)) == [56])
   }
 
+  /// What is drawn of a shape, from the left edge on.
+  private func start(_ path: Path, at place: Point, width: Double) -> Double {
+    place.x + path.bounds.minX - width / 2
+  }
+
+  @Test("Name, signs and chips begin at one edge, and the age stands beside the circle")
+  func edges() throws {
+    let stage = try week(Size(width: 480, height: 720))
+    let commands = stage.root.nextFrame().commands
+    let names = texts(stage).filter { $0.line.style == .body }.map(\.place.x)
+    let edge = try #require(names.min())
+    var (signs, chips, bars, circles): ([Double], [Double], [Double], [Double]) = ([], [], [], [])
+    for command in commands {
+      switch command.shape {
+      case .stroke(let path, let place, let width, _) where place.y > 90 && place.y < 580:
+        let start = start(path, at: place, width: width)
+        if start > 60, start < 90 { signs.append(start) }
+      case .border(let rect, _, _, _) where rect.height == 20 && rect.width == 20:
+        circles.append(rect.midY)
+      case .border(let rect, _, _, _) where rect.height == 20 && rect.minX < 90:
+        chips.append(rect.minX)
+      case .fill(let rect, _, _) where rect.width == 3: bars.append(rect.midY)
+      default: break
+      }
+    }
+    #expect(signs.count > 3 && chips.count > 1 && bars.count > 5)
+    #expect(signs.allSatisfy { abs($0 - edge) <= 0.5 }, "\(signs) and \(edge)")
+    #expect(chips.allSatisfy { $0 == edge }, "\(chips) and \(edge)")
+    #expect(zip(bars, circles).allSatisfy { abs($0 - $1) <= 1 }, "\(bars) and \(circles)")
+  }
+
+  @Test(
+    "Of a time that the button covers no speck is left, a longer one fades",
+    arguments: [(9, "9s", false), (7 * 86_400, "7d", false), (3_599, "59m 59s", true)])
+  func speck(seconds: Int64, time: String, fades: Bool) throws {
+    let stage = try Stage.make()
+    stage.paste("Buy milk")
+    stage.setClock(milliseconds: Stage.defaultClock.milliseconds + seconds * 1_000)
+    stage.advance(by: .zero)
+    stage.move(to: Point(x: 200, y: 116))
+    let shown = try #require(texts(stage).first { $0.line.text == time })
+    let fills: [Rect] = stage.root.nextFrame().commands.compactMap { command in
+      guard case .fill(let rect, _, _) = command.shape, rect.height == 18 else { return nil }
+      return rect
+    }
+    let left = try #require(fills.map(\.minX).min())
+    #expect((fills.count > 1) == fades && (shown.place.x < left) == fades)
+  }
+
   @Test("The week at four widths, light and dark, mirrored and at twice the size")
   func goldens() throws {
     for width in [280.0, 480, 1_000, 1_600] {

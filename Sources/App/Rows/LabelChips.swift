@@ -37,9 +37,9 @@ public final class LabelChips: View {
     fileprivate var icons: (before: [Icon], after: [Icon]) {
       if case .steps(let isUnfolded) = kind { return ([isUnfolded ? .unfold : .forward], []) }
       guard case .date(let isOver, let repeats, let reminds) = kind else { return ([], []) }
-      return (
-        [isOver ? .overdue : .clock], (repeats ? [.refresh] : []) + (reminds ? [.bell] : [])
-      )
+      // A clock without a time says nothing.
+      let before: [Icon] = isOver ? [.overdue] : text.isEmpty ? [] : [.clock]
+      return (before, (repeats ? [.repeats] : []) + (reminds ? [.bell] : []))
     }
     fileprivate var isOfSteps: Bool { if case .steps = kind { true } else { false } }
     fileprivate var isOver: Bool {
@@ -68,6 +68,8 @@ public final class LabelChips: View {
   private static let height = 20.0
   /// On both sides of a text, between two chips, before the first of them, and of a sign.
   private static let (padding, gap, sign) = (8.0, 4.0, 16.0)
+  /// On both sides of what is drawn of a sign.
+  private static let signAir = 2.0
   static let margin = 8.0
 
   public override var takesPointer: Bool { false }
@@ -119,8 +121,14 @@ public final class LabelChips: View {
   private static func edges(of chip: Chip) -> (before: Double, after: Double) {
     let icons = chip.icons
     if case .priority = chip.kind { return (0, 0) }
-    guard !icons.before.isEmpty else { return (padding, padding) }
-    return (sign + 2, Double(icons.after.count) * sign + 2)
+    if icons.before.isEmpty, icons.after.isEmpty { return (padding, padding) }
+    let after = Double(icons.after.count) * sign + startOfSigns(chip)
+    return (Double(icons.before.count) * sign, max(0, after))
+  }
+
+  /// Behind a text, in points; what is drawn of a sign begins two points within it.
+  private static func startOfSigns(_ chip: Chip) -> Double {
+    chip.text.isEmpty ? -signAir : signAir
   }
 
   /// What all of them take in a line, with the air before the first; 0 for none.
@@ -202,10 +210,11 @@ public final class LabelChips: View {
     let color = chip.isOver ? theme.danger : theme.secondaryText
     func place(_ x: Double) -> Rect { Rect(x: x, y: 0, width: Self.sign, height: Self.height) }
     for icon in chip.icons.before {
-      icon.paint(in: place(ground.minX), color: color, &painter)
+      // Drawn from the edge on, as other chips and the names above them are.
+      icon.paint(in: place(ground.minX - Self.signAir), color: color, &painter)
     }
     for (index, icon) in chip.icons.after.enumerated() {
-      let x = text.maxX + 2 + Double(index) * Self.sign
+      let x = text.maxX + Self.startOfSigns(chip) + Double(index) * Self.sign
       icon.paint(in: place(x), color: theme.secondaryText, &painter)
     }
   }

@@ -10,11 +10,15 @@ final class RowEnd: View {
   /// Whether it lies on the ground of a selected row; else on that of one under the pointer.
   var isSelected = false { didSet { if isSelected != oldValue { setNeedsDisplay() } } }
 
+  /// Whether a part of the time is left; of one that begins within the fade a speck would be.
+  var fades = true { didSet { if fades != oldValue { setNeedsDisplay() } } }
+
   override var takesPointer: Bool { false }
 
   override func paint(_ painter: inout Painter) {
     guard let theme = root?.theme else { return }
     let color = isSelected ? theme.cardSelected : theme.groundHovered
+    guard fades else { return painter.fill(bounds, color) }
     let steps = Int(Self.fade / Self.step)
     for step in 0..<steps {
       let place = Rect(

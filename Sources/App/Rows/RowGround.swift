@@ -24,9 +24,11 @@ struct RowGround {
     Column(in: row.width).ground(y: padding, height: row.height - 2 * padding)
   }
 
-  /// - Parameter elevation: how far it is lifted off the others, from 0 to 1.
+  /// - Parameters:
+  ///   - elevation: how far it is lifted off the others, from 0 to 1.
+  ///   - middle: of the circle, beside which the mark stands.
   func paint(
-    _ look: Look, hasRing: Bool, elevation: Double, in row: Rect, _ theme: Theme,
+    _ look: Look, hasRing: Bool, elevation: Double, in row: Rect, middle: Double, _ theme: Theme,
     _ painter: inout Painter
   ) {
     let card = Self.card(in: row)
@@ -42,7 +44,8 @@ struct RowGround {
     }
     if age.barHeight > 0 {
       let bar = Rect(
-        x: card.minX + 6, y: ((row.height - age.barHeight) / 2).rounded(), width: 3,
+        x: card.minX + 6,
+        y: max(card.minY + Self.padding, (middle - age.barHeight / 2).rounded()), width: 3,
         height: age.barHeight)
       age.paint(in: bar, theme, &painter)
     }

@@ -121,7 +121,7 @@ public final class TaskRow: View, Liftable {
   }
 
   public override var tooltip: String? { parts.hiddenText }
-  public override var tooltipText: Rect? { parts.name.frame }
+  public override var tooltipText: Rect? { parts.hiddenFrame }
 
   public override func openContextMenu(at point: Point) -> Bool {
     guard let task else { return false }
@@ -181,7 +181,8 @@ public final class TaskRow: View, Liftable {
       var row = bounds
       if isRenamed { row.size.height = TaskRows.rowHeight(inWidth: row.width) }
       ground.paint(
-        look, hasRing: hasRing, elevation: elevation, in: row, root.theme, &painter)
+        look, hasRing: hasRing, elevation: elevation, in: row, middle: parts.box.frame.midY,
+        root.theme, &painter)
     }
   }
 }

@@ -52,6 +52,9 @@ final class TaskRowParts {
     return labels.map { LabelWords.beside(name.text, $0) } ?? name.text
   }
 
+  /// Where that stands.
+  var hiddenFrame: Rect { isNameCut || !labels.isCut ? name.frame : labels.frame }
+
   /// What is shown of the notes.
   var excerpt: String? { piece.isHidden ? nil : piece.text }
 
@@ -181,6 +184,7 @@ final class TaskRowParts {
     let left = deleteButton.frame.minX - RowEnd.fade
     end.frame = Rect(
       x: left, y: middle - Self.timeHeight / 2, width: right - left, height: Self.timeHeight)
+    end.fades = column.contentRight - clock.width < left
   }
 
   /// The time of a name that is being written.

@@ -126,7 +126,8 @@ final class TooltipView: View {
 
   private func inRow(_ row: Rect, of source: View, _ size: Size) -> Point {
     let anchor = source.frameInWindow
-    let y = max(row.minY, min(anchor.midY - size.height / 2, row.maxY - size.height))
+    let middle = source.tooltipText.map { anchor.minY + $0.midY } ?? anchor.midY
+    let y = max(row.minY, min(middle - size.height / 2, row.maxY - size.height))
     return Point(x: textStart(of: source) ?? anchor.minX, y: y)
   }
 

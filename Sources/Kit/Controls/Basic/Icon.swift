@@ -2,8 +2,8 @@ public import Canvas
 
 /// The few pictures that controls carry, drawn as lines so that they are sharp at any scale.
 public enum Icon: Hashable, Sendable {
-  case plus, minus, cross, pencil, check, unfold, fold, back, forward, more, refresh, grip, search,
-    notes
+  case plus, minus, cross, pencil, check, unfold, fold, back, forward, more, refresh, repeats, grip,
+    search, notes
   case clock, overdue, bell, synced, offline
 
   /// Paints it in the middle of `rect`, 16 points wide. What leads on leads the way that the window is
@@ -34,6 +34,7 @@ public enum Icon: Hashable, Sendable {
     case .forward: Self.forwardOutline
     case .more: Self.moreOutline
     case .refresh: Self.refreshOutline
+    case .repeats: Self.repeatsOutline
     case .grip: Self.gripOutline
     case .search: Self.searchOutline
     case .notes: Self.notesOutline
@@ -83,6 +84,21 @@ public enum Icon: Hashable, Sendable {
     path.cubic(to: at(0, radius), control1: at(radius, kappa), control2: at(kappa, radius))
     path.cubic(to: at(-radius, 0), control1: at(-kappa, radius), control2: at(-radius, kappa))
     path.cubic(to: at(0, -radius), control1: at(-radius, -kappa), control2: at(-kappa, -radius))
+    return path
+  }()
+
+  /// A way there and a way back, each with an arrow's head: what comes again, where nothing is to be pressed.
+  private static let repeatsOutline: Path = {
+    func at(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
+    var path = lines(
+      [(2.75, -5.75), (5, -3.5), (2.75, -1.25)], [(-2.75, 5.75), (-5, 3.5), (-2.75, 1.25)])
+    for side in [1.0, -1] {
+      path.move(to: at(-5 * side, -0.5 * side))
+      path.cubic(
+        to: at(-2.25 * side, -3.5 * side), control1: at(-5 * side, -2.5 * side),
+        control2: at(-4 * side, -3.5 * side))
+      path.line(to: at(5 * side, -3.5 * side))
+    }
     return path
   }()
 
