@@ -1,3 +1,4 @@
+import Canvas
 import Kit
 import Play
 import Testing
@@ -34,6 +35,23 @@ import Testing
     stage.paste("Water the plants")
     stage.key(KeyPress(.character("z"), .control))
     #expect(try offered() == [["Undo", "Redo"], ["Undo", "Redo"]])
+  }
+
+  @Test("By key a task's menu opens below its row, which stays in sight", arguments: [720.0, 480])
+  func belowRow(height: Double) throws {
+    let stage = try Stage.make(size: Size(width: 480, height: height))
+    stage.paste((1...9).map { "Task \($0)" }.joined(separator: "\n"))
+    stage.advance(by: .seconds(10))
+    stage.key(KeyPress(.home))
+    stage.advance(by: .seconds(1))
+    let row = try #require(
+      stage.nodes.first {
+        $0.semantics.role == .row && $0.semantics.states.contains(.selected)
+      }?.frame)
+    stage.key(KeyPress(.menu))
+    let menu = try #require(stage.nodes.first { $0.semantics.role == .menu }?.frame)
+    #expect(abs(menu.minX - row.minX) <= 48, "\(menu) at \(row)")
+    #expect(!menu.intersects(row.inset(by: 4)), "\(menu) over \(row)")
   }
 
   @Test("A change of the widgets counts as any other")

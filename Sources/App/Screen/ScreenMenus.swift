@@ -21,12 +21,16 @@ final class ScreenMenus: ScreenPart {
   /// A task's menu, of what keys do with the selected one.
   /// - Parameter point: in the window.
   func openMenu(of task: Task, at point: Point) {
+    openMenu(of: task, at: Rect(origin: point, size: .zero))
+  }
+
+  private func openMenu(of task: Task, at place: Rect) {
     guard let root else { return }
     let row = listing.row(of: task.id)
     if listing.several != nil, let row, list.selection.contains(row) {
       root.focus(list)
       let tasks = selection.tasks(withRow: row)
-      if tasks.count > 1 { return openMenu(of: tasks, at: point) }
+      if tasks.count > 1 { return openMenu(of: tasks, at: place) }
     }
     list.select(row, revealing: false)
     root.focus(list)
@@ -34,22 +38,28 @@ final class ScreenMenus: ScreenPart {
     let task = listing.task(task.id) ?? task
     root.open(
       menu(task.isArchived ? .archived : .task, of: [task]), name: MenuWords.task(task.name),
-      at: Rect(origin: point, size: .zero))
+      at: place, staysOff: true)
   }
 
-  /// In the middle of its row.
+  /// At the edge of its row, which stays in sight.
   func openMenu(of task: Task) {
     guard let root, let row = listing.row(of: task.id) else { return }
     if !list.selection.contains(row) { list.select(row) }
     root.settleLayout()
-    let place = list.semanticFrame(ofRow: row)
-    openMenu(of: task, at: list.convertToWindow(place.center))
+    openMenu(of: task, at: ground(ofRow: row))
   }
 
-  private func openMenu(of tasks: [Task], at point: Point) {
+  /// What is filled of a row, in the window.
+  private func ground(ofRow row: Int) -> Rect {
+    let frame = list.semanticFrame(ofRow: row)
+    let ground = RowGround.card(in: frame)
+    return Rect(
+      origin: list.convertToWindow(frame.origin + ground.origin), size: ground.size)
+  }
+
+  private func openMenu(of tasks: [Task], at place: Rect) {
     root?.open(
-      menu(.tasks, of: tasks), name: MenuWords.tasks(tasks.count, host.numbers),
-      at: Rect(origin: point, size: .zero))
+      menu(.tasks, of: tasks), name: MenuWords.tasks(tasks.count, host.numbers), at: place)
   }
 
   /// Beside the tasks: what can be done with all of them.
@@ -66,8 +76,7 @@ final class ScreenMenus: ScreenPart {
     var place = header.menuButton.frameInWindow
     if !tasks.isEmpty, let row = list.selectedRow {
       root.settleLayout()
-      let frame = list.semanticFrame(ofRow: row)
-      place = Rect(origin: list.convertToWindow(frame.origin), size: frame.size)
+      place = ground(ofRow: row)
     }
     root.open(menu, name: action.name, at: place)
   }
