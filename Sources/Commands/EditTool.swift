@@ -74,10 +74,10 @@ enum EditTool {
     }
     let bytes = try TextFile.bytes(of: path, limit: largest)
     if bytes == former { return nil }
-    let (said, wanted) = (try record(former, path), try record(bytes, path))
-    // Files of others may say days that no calendar has; a person should know.
+    // Files of others may say days that no calendar has; a person should know, before what counts from them is missed.
     let known = remarks(former)
     if let new = remarks(bytes).first(where: { !known.contains($0) }) { throw new.refusal }
+    let (said, wanted) = (try record(former, path), try record(bytes, path))
     let change = try database.revise(id, from: said, to: wanted, at: Store.now)
     return change.isEmpty ? nil : change
   }

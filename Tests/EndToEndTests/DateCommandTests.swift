@@ -27,7 +27,8 @@ import Testing
     #expect(rent.errors.hasSuffix(" · every month on day 1 · a reminder\n"))
     #expect(try sandbox.run("add", "Read 1984").errors == "")
     let renamed = try sandbox.run("rename", "2", "Read 2090-01-31")
-    #expect(renamed.errors.contains("2  Read   Due ") && renamed.errors.hasSuffix("2090 · a reminder\n"))
+    #expect(
+      renamed.errors.contains("2  Read   Due ") && renamed.errors.hasSuffix("2090 · a reminder\n"))
   }
 
   @Test("A date stays in the name behind a backslash, or with --no-date")

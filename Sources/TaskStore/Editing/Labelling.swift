@@ -63,11 +63,8 @@ package struct Labelling {
     if let problem = schedule.problem(in: store.place) { throw .badSchedule(problem) }
     try store.tasks.set(schedule, of: &task)
     // Whoever gives a date at noon need not be told of this morning.
-    if fields.contains(.standardReminder), schedule.hasStandardReminder,
-      let moment = schedule.reminderMoments(at: now.wholeSeconds, in: store.place).first,
-      moment.instant <= now.wholeSeconds
-    {
-      try StoredReminders(of: store).keepTold(TaskReminder(task: task.id, name: "", moment: moment))
+    if fields.contains(.standardReminder), schedule.hasStandardReminder {
+      try store.keepTold(schedule, of: task.id, at: now.wholeSeconds)
     }
   }
 

@@ -132,8 +132,7 @@ public struct StoredReminders {
     return result
   }
 
-  /// A person who has just given a date that is over is not told of it. Part of an edit.
-  func keepTold(_ reminder: TaskReminder) throws(StoreError) {
+  fileprivate func keepTold(_ reminder: TaskReminder) throws(StoreError) {
     try store.connection.run(
       "INSERT OR REPLACE INTO reminded (task, moment, claimed) VALUES (?, ?, NULL)", reminder.key)
     try forgetOthers(than: reminder)
@@ -167,4 +166,14 @@ public struct StoredReminders {
 extension TaskReminder {
   /// By which the store knows it.
   fileprivate var key: [Value] { [.integer(task), .integer(moment.clock)] }
+}
+
+extension OpenStore {
+  /// A person who has just given a date that is over is not told of it. Part of an edit.
+  /// - Parameter now: in seconds since 1970.
+  func keepTold(_ schedule: Schedule, of task: Task.ID, at now: Int64) throws(StoreError) {
+    guard let moment = schedule.reminderMoments(at: now, in: place).first, moment.instant <= now
+    else { return }
+    try StoredReminders(of: self).keepTold(TaskReminder(task: task, name: "", moment: moment))
+  }
 }
