@@ -19,6 +19,32 @@ import Testing
     return stage
   }
 
+  /// How much of the balloon at rest is seen, and where its crown is; nil where there is none.
+  private func rest(_ stage: Stage) -> (opacity: Int, y: Double)? {
+    for case .path(let path, let at, .radial(_, _, let inner, _)) in stage.root.nextFrame().commands
+      .map(\.shape) where path.bounds.height > 100
+    {
+      return (Int(inner.alpha), at.y)
+    }
+    return nil
+  }
+
+  @Test("Back at rest it floats in, and asks for no frames then")
+  func floatsIn() throws {
+    let stage = try launched()
+    stage.root.playsTransitions = true
+    while stage.shows("Balloon") { stage.advance(by: .milliseconds(20)) }
+    stage.advance(by: .milliseconds(60))
+    let coming = try #require(rest(stage))
+    stage.advance(by: .seconds(1))
+    let still = try #require(rest(stage))
+    #expect(coming.opacity < 255 && coming.y > still.y, "\(coming), \(still)")
+    #expect(still.opacity == 255 && stage.loop.displayLinkCount == 0)
+    // Nobody has done anything for it at a start.
+    let fresh = try #require(rest(try Stage.make(size: Self.size)))
+    #expect(fresh.opacity == 255)
+  }
+
   @Test("Behaviour 41: the balloon flies when the last open task is completed, once")
   func transition() throws {
     let stage = try Stage.make(size: Self.size)

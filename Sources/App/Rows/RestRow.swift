@@ -1,4 +1,4 @@
-public import Canvas
+import Canvas
 public import Kit
 import Wording
 
@@ -16,14 +16,24 @@ public final class RestRow: View {
 
   private let headline = Label(style: .bodyStrong, alignment: .center)
   private let hint = Label(style: .caption, color: \.secondaryText, alignment: .center)
-  /// False while the balloon is up in the air: there is only one.
-  public var showsBalloon = true { didSet { if showsBalloon != oldValue { setNeedsDisplay() } } }
+  private let balloon = RestingBalloon()
+  /// False while the balloon is up in the air: there is only one. Back from there it floats in.
+  public var showsBalloon = true {
+    didSet {
+      guard showsBalloon != oldValue else { return }
+      balloon.isHidden = !showsBalloon || !hasRoomForBalloon
+      if showsBalloon { root?.bring(balloon, rise: Self.rise) }
+    }
+  }
+  /// How far it floats in, in points.
+  private static let rise = 32.0
 
   /// Whether one belongs here, be it up in the air.
   private var hasBalloon = true { didSet { if hasBalloon != oldValue { setNeedsLayout() } } }
 
   public override init() {
     super.init()
+    addSubview(balloon)
     for label in [headline, hint] {
       label.lineLimit = Self.mostLines
       addSubview(label)
@@ -89,6 +99,8 @@ public final class RestRow: View {
     let place =
       column.isNarrow
       ? column.ground(y: 0, height: .infinity) : Rect(origin: .zero, size: bounds.size)
+    balloon.isHidden = !showsBalloon || !hasRoomForBalloon
+    balloon.frame = block
     let height = max(24, headline.sizeThatFits(place.size).height)
     headline.frame = Rect(
       x: place.minX, y: block.maxY - 52 - height, width: place.width, height: height)
@@ -96,12 +108,16 @@ public final class RestRow: View {
       x: place.minX, y: block.maxY - 50, width: place.width,
       height: max(20, hint.sizeThatFits(place.size).height))
   }
+}
 
-  public override func paint(_ painter: inout Painter) {
-    guard showsBalloon, hasRoomForBalloon else { return }
-    let top = Point(x: (bounds.width / 2).rounded(), y: block.minY + 20)
+/// The balloon on its string, where nothing moves it.
+private final class RestingBalloon: View {
+  override var takesPointer: Bool { false }
+
+  override func paint(_ painter: inout Painter) {
+    let top = Point(x: (bounds.width / 2).rounded(), y: 20)
     // Where the row is low the string is short.
-    let tail = Point(x: 0, y: min(0, block.height - TaskRows.wholeRestHeight))
+    let tail = Point(x: 0, y: min(0, bounds.height - TaskRows.wholeRestHeight))
     painter.unmirrored(in: bounds) {
       BalloonDrawing.paint(topCenter: top, tail: tail, .red, &$0)
     }

@@ -60,8 +60,13 @@ final class ListPresenter: ScreenPart {
     }
   }
 
-  /// The balloon has left its place, or is back.
+  /// The balloon has left its place.
   func showRest() { list.reload { row, view in view is RestRow ? nil : row } }
+
+  /// It is back.
+  func balloonLanded() {
+    for case let row as RestRow in list.rowViews { row.showsBalloon = !listing.filter.isSearch }
+  }
 
   // MARK: What hangs on the rows
 

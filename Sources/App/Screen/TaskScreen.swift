@@ -95,7 +95,7 @@ final class TaskScreen: View {
     list.clicked = { [weak self] in self?.entering.listClicked(at: $0, clicks: $1) }
     list.takesKey = { [weak self] in self?.words.goesOn($0) == true }
     list.selectionChanged = { [weak self] in self?.selection.selectionChanged() }
-    balloon.landed = { [weak self] in self?.presenter.showRest() }
+    balloon.landed = { [weak self] in self?.presenter.balloonLanded() }
     _ = syncSign
     for view in [header, list, widgets.panel, toast, balloon] { addSubview(view) }
   }
