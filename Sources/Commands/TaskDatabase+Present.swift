@@ -15,8 +15,7 @@ extension TaskDatabase {
   public var searchContext: SearchContext {
     let dayStart = Timestamp(
       milliseconds: place.instant(of: ClockMinute(startOf: today)) * 1000)
-    return SearchContext(
-      labels, at: present, since: dayStart, repeating: { [search] in search.repeating })
+    return SearchContext(labels, at: present, since: dayStart, asking: search)
   }
 
   /// Whether a task should be done by now.

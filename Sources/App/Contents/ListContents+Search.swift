@@ -8,8 +8,7 @@ extension ListContents {
   func renewFilter() {
     if let list = shown.list, labels.list(list) == nil { shown = .all }
     let context = SearchContext(
-      labels, at: dates.minute, since: clock.dayStart,
-      repeating: { [model] in model.database.search.repeating })
+      labels, at: dates.minute, since: clock.dayStart, asking: model.database.search)
     filter = TaskFilter(searched(), in: shown, context)
     lookDeeper()
   }

@@ -28,7 +28,7 @@ extension ListPresenter {
     // What they are steps of counts them.
     let parents = places.compactMap { model.list[id: $0.id]?.parent }
     for parent in parents { listing.heights.forget(parent) }
-    if listing.filter.search.asksForSchedules { listing.renewFilter() }
+    if listing.filter.search.asksTheStore { listing.renewFilter() }
     listing.rows.follow(places, in: model.list, isLookedFor: listing.isShown)
     listing.foldCompleted()
     entering.followEntry()

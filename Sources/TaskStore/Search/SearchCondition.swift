@@ -14,6 +14,8 @@ public indirect enum SearchCondition: Hashable, Sendable {
   case later(than: ClockMinute)
   /// Repeating: with one of these schedules.
   case schedule(Set<Schedule.ID>)
+  /// One of these tasks.
+  case task(Set<Task.ID>)
   /// Due from the one minute to the other.
   case due(ClosedRange<ClockMinute>)
   /// Added before a moment.
@@ -26,15 +28,15 @@ public indirect enum SearchCondition: Hashable, Sendable {
 
   /// What a task may have or not.
   public enum Part: String, CaseIterable, Sendable {
-    case notes, date, list, tags, priority
+    case notes, date, list, tags, priority, steps, link
   }
 
-  /// Whether it hangs on what schedules say, which change without being another search.
-  var asksForSchedules: Bool {
+  /// Whether it hangs on what the store says of other things than a task, which change without being another search.
+  var asksTheStore: Bool {
     switch self {
-    case .schedule: true
-    case .not(let other): other.asksForSchedules
-    case .any(let others), .all(let others): others.contains(where: \.asksForSchedules)
+    case .schedule, .task: true
+    case .not(let other): other.asksTheStore
+    case .any(let others), .all(let others): others.contains(where: \.asksTheStore)
     default: false
     }
   }
@@ -54,6 +56,7 @@ public indirect enum SearchCondition: Hashable, Sendable {
     case .overdue(let minute): return task.isOpen && task.due.map { $0 < minute } ?? false
     case .later(let minute): return task.isLater(at: minute)
     case .schedule(let schedules): return task.schedule.map(schedules.contains) ?? false
+    case .task(let tasks): return tasks.contains(task.id)
     case .due(let minutes): return task.due.map(minutes.contains) ?? false
     case .created(let moment): return task.created < moment
     case .priority(let wanted): return wanted.contains(task.priority.orNone)
@@ -77,6 +80,8 @@ extension SearchCondition.Part {
     case .list: task.list != nil
     case .tags: task.tags != nil
     case .priority: task.priority.orNone != .none
+    // What a task says of itself does not tell: see `SearchContext`.
+    case .steps, .link: false
     }
   }
 }

@@ -9,20 +9,20 @@ public struct SearchContext {
   public let minute: ClockMinute?
   /// When its day began.
   public let dayStart: Timestamp
-  /// Those schedules that repeat; asked for where it matters.
-  let repeating: () -> Set<Schedule.ID>
+  /// Where it is asked for what the tasks alone do not tell; nil: it is so of none.
+  let store: StoredSearch?
 
   /// - Parameters:
   ///   - minute: the present; nil: no task is due, or for later.
   ///   - dayStart: when its day began: by it ages are counted, in whole days.
-  ///   - repeating: the schedules that repeat (``StoredSearch/repeatingSchedules``).
+  ///   - store: is asked, where it matters, which schedules repeat, and which tasks have steps or links.
   public init(
     _ labels: Labels = Labels(), at minute: ClockMinute? = nil,
     since dayStart: Timestamp = Timestamp(milliseconds: 0),
-    repeating: @escaping () -> Set<Schedule.ID> = { [] }
+    asking store: StoredSearch? = nil
   ) {
     (self.labels, self.minute, self.dayStart) = (labels, minute, dayStart)
-    self.repeating = repeating
+    self.store = store
   }
 
   /// Words that begin so are keys: `is:open`.
@@ -89,7 +89,7 @@ public struct SearchContext {
     case .newer:
       return Self.days(value).map { .not(.created(before: dayStart.earlier(byDays: $0))) }
     case .priority: return priority(value)
-    case .has: return SearchCondition.Part(rawValue: value).map(SearchCondition.has)
+    case .has: return SearchCondition.Part(rawValue: value).map(has)
     }
   }
 
@@ -101,6 +101,14 @@ public struct SearchContext {
     return found.isEmpty ? nil : .list(Set(found.map(\.id)))
   }
 
+  private func has(_ part: SearchCondition.Part) -> SearchCondition {
+    switch part {
+    case .steps: .task(store?.withSteps ?? [])
+    case .link: .task(store?.withLinks ?? [])
+    default: .has(part)
+    }
+  }
+
   private func state(_ state: State) -> SearchCondition? {
     switch state {
     case .open: .open
@@ -108,7 +116,7 @@ public struct SearchContext {
     case .archived: .archived
     case .overdue: minute.map { .overdue(at: $0) }
     case .later: minute.map { .later(than: $0) }
-    case .repeating: .schedule(repeating())
+    case .repeating: .schedule(store?.repeating ?? [])
     // Open for a month, and nobody has said until when.
     case .stale: .all([.open, .not(.has(.date)), .created(before: dayStart.earlier(byDays: 30))])
     }

@@ -26,6 +26,40 @@ public struct StoredSearch {
     return found
   }
 
+  /// The tasks that others are steps of; none where that cannot be read.
+  var withSteps: Set<Task.ID> { tasks("SELECT DISTINCT parent FROM task WHERE parent > 0") }
+
+  /// The tasks in whose names or notes an address stands, or whose calendars say one; none where that cannot be read.
+  var withLinks: Set<Task.ID> {
+    tasks(
+      """
+      SELECT task.id FROM task LEFT JOIN note ON note.id = task.note WHERE \(Self.links("name"))
+        OR \(Self.links("text"))
+      UNION SELECT task.id FROM task JOIN origin ON origin.id = task.origin
+        WHERE document LIKE 'icalendar%' AND (\(Self.properties("document")))
+      UNION SELECT task FROM sync_item
+        WHERE task IS NOT NULL AND (\(Self.properties("CAST(document AS TEXT)")))
+      """)
+  }
+
+  /// As `TextLink` finds them.
+  private static func links(_ text: String) -> String {
+    ["http://_%", "https://_%", "mailto:_%", "file:///_%"].map { "\(text) LIKE '%\($0)'" }
+      .joined(separator: " OR ")
+  }
+
+  private static func properties(_ document: String) -> String {
+    ["URL", "ATTACH"].flatMap { name in
+      [":", ";"].map { "\(document) LIKE '%' || char(10) || '\(name)\($0)_%'" }
+    }.joined(separator: " OR ")
+  }
+
+  private func tasks(_ query: String) -> Set<Task.ID> {
+    var found: Set<Task.ID> = []
+    try? store.connection.run(query) { (row) throws(StoreError) in found.insert(row.integer(0)) }
+    return found
+  }
+
   /// How many tasks are put away. Counts no further than a window says, so that it takes no longer for
   /// more of them.
   public func archivedCount(atMost limit: Int) throws(StoreError) -> Int {

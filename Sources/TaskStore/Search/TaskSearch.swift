@@ -39,8 +39,8 @@ public struct TaskSearch: Hashable, Sendable {
   /// Whether nothing is looked for.
   public var isEmpty: Bool { words.isEmpty && conditions.isEmpty }
 
-  /// Whether it has to be made anew where a task has got another date or repetition.
-  public var asksForSchedules: Bool { conditions.contains(where: \.asksForSchedules) }
+  /// Whether it has to be made anew where a task has got another date, repetition, step or link.
+  public var asksTheStore: Bool { conditions.contains(where: \.asksTheStore) }
 
   /// Whether all holds of a task but for the words.
   /// - Parameter folding: for many tasks, one after the other.

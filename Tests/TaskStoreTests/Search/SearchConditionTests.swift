@@ -43,8 +43,7 @@ import Testing
   }
 
   private func context() -> SearchContext {
-    SearchContext(
-      store.labels, at: minute, since: dayStart, repeating: { store.search.repeating })
+    SearchContext(store.labels, at: minute, since: dayStart, asking: store.search)
   }
 
   private func found(_ text: String) throws -> [Int64] {
@@ -93,6 +92,32 @@ import Testing
     ])
   func unknown(_ text: String, _ expected: [String]) throws {
     #expect(TaskSearch(text, context()).unknown == expected)
+  }
+
+  @Test(
+    "What has steps or links is found, in names, notes, files and calendars, and follows a change")
+  func stepsAndLinks() throws {
+    #expect(try found("has:steps") == [] && found("has:link") == [])
+    let step = try store.perform(.add(try TaskName("see HTTPS://example.org")), at: dayStart)
+    let id = try #require(step.rows.first?.id)
+    try store.perform(.nest([id], under: 4), at: dayStart)
+    try store.perform(.annotate(5, with: try TaskNotes("at file:///tmp/a%20b")), at: dayStart)
+    #expect(try found("has:steps") == [4] && found("has:link") == [5, id])
+    #expect(try found("-has:steps has:link -#post") == [5, id])
+    let importing = try store.beginImporting(
+      at: dayStart, reading: .init(read: { _ in nil }, isPlain: { _ in false }))
+    for (name, line) in [("page", "URL:https://a.b"), ("file", "ATTACH;X=1:x"), ("none", "URLS:x")]
+    {
+      var record = TaskRecord(uid: name, name: name)
+      record.document = TaskDocument(
+        format: "icalendar", text: "BEGIN:VTODO\r\n\(line)\r\nEND:VTODO\r\n")
+      try importing.take(record)
+    }
+    _ = try importing.finish()
+    #expect(try found("has:link") == [5, id, id + 1, id + 2])
+    try store.perform(.nest([id], under: nil), at: dayStart)
+    #expect(try found("has:steps") == [])
+    #expect(TaskSearch("has:steps", context()).asksTheStore)
   }
 
   @Test("Nothing is too long, too deep or too odd")
