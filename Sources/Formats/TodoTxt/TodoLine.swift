@@ -46,6 +46,22 @@ public struct TodoLine {
   /// How the lines of a file end, for one that is to follow.
   public static func ending(of file: [UInt8]) -> [UInt8] { Array(Lines.ending(of: file[...]).utf8) }
 
+  /// What a line is called in its file that others are steps of and that nobody has named: the same for the same task,
+  /// whatever stands in the file.
+  public static func key(of uid: String) -> String {
+    "a" + Checksum.digits(of: Checksum.hash(uid.utf8)).prefix(9)
+  }
+
+  /// Whether there is anything in it that looks like `id:` or `p:`.
+  public var mentionsTies: Bool {
+    var former: UInt8 = 0
+    return content.contains { byte in
+      defer { former = byte }
+      return byte == UInt8(ascii: ":")
+        && (former == UInt8(ascii: "d") || former == UInt8(ascii: "p"))
+    }
+  }
+
   // MARK: What it says
 
   /// The task.
@@ -111,20 +127,23 @@ public struct TodoLine {
 
   /// A new line as a person would write it: days and no moments, and no name for machines.
   /// - Parameters:
-  ///   - record: with the document that it was read from once, where there is one.
+  ///   - record: with the document that it was read from once, where there is one, and what it is called in this file, or a
+  ///     step of.
   ///   - hasList: whether the line says the task's list.
   ///   - place: where the person is.
   public static func fresh(_ record: TaskRecord, hasList: Bool, in place: Zone) -> [UInt8] {
     if let document = record.document, document.format == TodoTxt.format.rawValue {
       let line = TodoLine(Array(document.text.utf8))
       if let said = try? line.record(in: place) {
-        let own = adapted(record, to: said, hasList: hasList, in: place)
+        var own = adapted(record, to: said, hasList: hasList, in: place)
+        own.key = record.key ?? own.key
+        if case .key? = record.parent { own.parent = record.parent }
         return Array(TodoLine(Array(line.content)).edited(to: own, in: place))
       }
     }
     var record = record
     (record.uid, record.isArchived, record.document) = (nil, nil, nil)
-    (record.parent, record.key) = (nil, nil)
+    if case .uid? = record.parent { record.parent = nil }
     if !hasList { record.list = nil }
     record.created = record.created?.toTheDay(in: place)
     if let moment = record.completed { record.completion = .done(moment.toTheDay(in: place)) }

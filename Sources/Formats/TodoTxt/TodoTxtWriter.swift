@@ -27,21 +27,15 @@ struct TodoTxtWriter: TaskWriting {
     if let uid = record.uid, record.hasSteps {
       // Two files may have the same one.
       let own = said?.key.flatMap { ownKeys.insert($0).inserted ? $0 : nil }
-      let key = keys[uid] ?? own ?? Self.key(of: uid)
+      let key = keys[uid] ?? own ?? TodoLine.key(of: uid)
       (keys[uid], tied.key) = (key, key)
     }
     if case .uid(let uid)? = record.parent {
       // Whichever comes first decides.
-      let key = keys[uid] ?? Self.key(of: uid)
+      let key = keys[uid] ?? TodoLine.key(of: uid)
       (keys[uid], tied.parent) = (key, .key(key))
     }
     return tied
-  }
-
-  /// The same for the same task, whatever stands in the file.
-  private static func key(of uid: String) -> String {
-    let digits = Checksum.digits(of: Checksum.hash(uid.utf8))
-    return "a" + digits.prefix(9)
   }
 
   mutating func finish() -> [UInt8] { [] }

@@ -48,6 +48,8 @@ extension FilePass {
     _ work: inout LineWork, _ step: SyncStep, _ touched: Set<Task.ID>, _ unwritten: [Task.ID]
   ) throws(StoreError) {
     var namesakes = Namesakes(unwritten, hasLists: scope == .all)
+    ties = try readTies(work, touched, unwritten)
+    for (key, task) in ties.tasks { step.name(task, key) }
     for (place, match) in work.matching.matches.enumerated() {
       guard let match else {
         try arrive(place, &work, step, &namesakes)
@@ -55,7 +57,10 @@ extension FilePass {
       }
       let item = work.known[match.known]
       let isSame = match.isExact && item.state == .held && item.sent == nil
-      if isSame, !touched.contains(item.task) { continue }
+      if isSame, !touched.contains(item.task), !ties.unnamed.contains(item.task) {
+        if ties.unread.contains(item.task) { try readTie(place, item, &work, step) }
+        continue
+      }
       if item.state == .gone {
         // One that was put away, or is in another list now, is not meant by a line that was written again.
         if let task = try database.lines.fileTask(item.task, in: scope), !task.isInScope {
@@ -75,6 +80,7 @@ extension FilePass {
     }
     let known = Dictionary(work.known.map { ($0.task, $0) }) { first, _ in first }
     for id in unwritten where !namesakes.isTaken(id) { try write(id, known[id], &work) }
+    try step.nestAll()
     guard !work.afterwards.isEmpty || !work.putBack.isEmpty || !work.removedAgain.isEmpty else {
       return
     }
@@ -82,10 +88,27 @@ extension FilePass {
     for task in work.putBack { try step.putBack(task) }
     for task in work.removedAgain { try step.remove(task) }
     for (task, base, record) in work.afterwards { try step.revise(task, from: base, to: record) }
+    try step.nestAll()
   }
 
   func adapted(_ record: TaskRecord, to said: TaskRecord) -> TaskRecord {
-    TodoLine.adapted(record, to: said, hasList: scope == .all, in: zone)
+    var own = TodoLine.adapted(record, to: said, hasList: scope == .all, in: zone)
+    own.parent = ties.parent(of: record, said: said.parent)
+    own.key = said.key ?? ties.key(of: record)
+    return own
+  }
+
+  /// A line that says what it is a step of, which was not read when the line was.
+  private mutating func readTie(
+    _ place: Int, _ item: FileLine, _ work: inout LineWork, _ step: SyncStep
+  ) throws(StoreError) {
+    guard let remote = read(place, work, isNew: false),
+      let task = try database.lines.fileTask(item.task, in: scope)
+    else { return }
+    var own = adapted(task.record, to: remote)
+    own.parent = TaskRecord.Parent.none
+    try step.revise(item.task, from: own, to: remote)
+    work.keep(place, as: item)
   }
 
   // MARK: Lines that are there
@@ -140,7 +163,12 @@ extension FilePass {
     guard try database.lines.fileTask(item.task, in: scope)?.isInScope == true else {
       return work.remove(place, as: item)
     }
-    if let result {
+    // A task with steps gets a name in the file.
+    if result == nil, remote.key == nil, let task, ties.key(of: task.record) != nil {
+      result = adapted(task.record, to: remote)
+    }
+    if var result {
+      result.key = result.key ?? task.flatMap { ties.key(of: $0.record) }
       work.change(place, to: line.edited(to: result, in: zone), as: item)
     } else {
       work.keep(place, as: item)
@@ -235,7 +263,10 @@ extension FilePass {
     if let line = item.line, let base = try? TodoLine(line).record(in: zone) {
       work.add(edited(line, to: task.record, base), as: item)
     } else {
-      work.add(TodoLine.fresh(task.record, hasList: scope == .all, in: zone), as: item)
+      var record = task.record
+      record.key = ties.key(of: record)
+      record.parent = ties.parent(of: record, said: nil)
+      work.add(TodoLine.fresh(record, hasList: scope == .all, in: zone), as: item)
     }
   }
 

@@ -34,6 +34,8 @@ public struct FilePass<File: SharedText> {
   let database: TaskDatabase
   let scope: FileLines.FileScope
   let options: PassOptions
+  /// What the lines are called that others are steps of.
+  var ties = LineTies()
   let clock: () -> Timestamp
 
   /// - Parameters:

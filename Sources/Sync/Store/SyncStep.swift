@@ -60,6 +60,14 @@ package final class SyncStep {
     }
   }
 
+  /// Takes note of what a task is called in its file, where others may be steps of it.
+  package func name(_ id: Task.ID, _ key: String) { importing.ties.name(id, key) }
+
+  /// Makes steps of what is to be one so far.
+  package func nestAll() throws(StoreError) {
+    try importing.step.perform { () throws(StoreError) in try importing.nestAll() }
+  }
+
   /// Changes what one record says and the other does not; the rest of the task stays.
   /// - Parameter movesIn: puts it into the list.
   package func revise(

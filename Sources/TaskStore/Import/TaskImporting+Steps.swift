@@ -14,6 +14,8 @@ package struct ImportedTies {
 
   package var isEmpty: Bool { parents.isEmpty && steps.isEmpty }
 
+  package mutating func name(_ id: Task.ID, _ key: String) { keys[key] = id }
+
   package mutating func arrive(_ id: Task.ID, _ record: TaskRecord) {
     if let key = record.key { keys[key] = id }
     hasNew = true
