@@ -27,11 +27,7 @@ extension Session {
     dependencies.reducesMotion = look.reducesMotion
     dependencies.playsTransitions = true
     dependencies.open = open
-    dependencies.openLink = { address in
-      OpenedAddress(address)?.address(of: FileKind.init(at:)).map {
-        DetachedProcess.start("xdg-open", ["xdg-open", $0])
-      } ?? false
-    }
+    dependencies.openLink = { DetachedProcess.start("xdg-open", ["xdg-open", $0]) }
     dependencies.background = WorkerRunner(loop: loop)
     dependencies.chooser = desktop.files
     if let opening {

@@ -148,11 +148,11 @@ import Testing
   }
 
   @Test(
-    "Of two thousand tasks with ten steps each a tick and a scroll touch no more than the rows in sight"
+    "Of ten thousand tasks with ten steps each, and a hundred of one, a tick and a scroll touch no more than the rows in sight"
   )
   func cost() throws {
     let database = try TaskDatabase()
-    let (count, steps) = (2_000, 10)
+    let (count, steps) = (10_000, 10)
     let tasks = try (1...count).map { NewTask(try TaskName("Task \($0)")) }
     let ids = try database.perform(.add(tasks), at: Timestamp(milliseconds: 0)).rows.map(\.id)
     let below = try ids.flatMap { id in
@@ -163,11 +163,18 @@ import Testing
       }
     }
     try database.perform(.add(below), at: Timestamp(milliseconds: 0))
+    // The first one has a hundred.
+    let first = try (0..<90).map { number in
+      var step = NewTask(try TaskName("More \(number)"))
+      step.parent = ids[0]
+      return step
+    }
+    try database.perform(.add(first), at: Timestamp(milliseconds: 0))
     let stage = try Stage(
       database: database, text: FontTextEngine(fonts: .fixed), size: Size(width: 480, height: 720))
     while stage.app.screen.model.isReading { stage.advance(by: .seconds(1)) }
     let screen = stage.app.screen
-    #expect(screen.model.list.count == count * (steps + 1))
+    #expect(screen.model.list.count == count * (steps + 1) + 90)
     #expect(screen.listing.rows.count == count, "folded away")
     let seen = taskRows(stage).count
     #expect(seen < 40)
@@ -178,6 +185,79 @@ import Testing
     #expect(screen.listing.heights.measuredCount == measured)
     stage.key(KeyPress(.home))
     stage.key(KeyPress(.right))
-    #expect(screen.listing.rows.count == count + steps)
+    #expect(screen.listing.rows.count == count + steps + 90)
+    // So many are in sight then, and a search finds a step of each.
+    stage.advance(by: .seconds(1))
+    let after = screen.listing.heights.measuredCount
+    stage.advance(by: .seconds(2))
+    stage.send(.wheel(delta: Point(x: 0, y: 2_000), at: Point(x: 240, y: 300)))
+    #expect(taskRows(stage).count <= seen + 2)
+    #expect(screen.listing.heights.measuredCount == after)
+    key(.character("f"), .control, on: stage)
+    stage.type("step 7")
+    stage.advance(by: .seconds(1))
+    #expect(screen.listing.rows.count == count && taskRows(stage).count <= seen + 2)
+  }
+
+  // MARK: Dragging
+
+  /// Takes a row to the side, and so many rows down.
+  private func drag(_ name: String, by rows: Int, aside: Double, on stage: Stage) throws {
+    let start = try stage.place(of: name)
+    let height = 48.0
+    stage.press(at: start)
+    for step in 1...16 {
+      stage.advance(by: .milliseconds(16))
+      let part = Double(step) / 16
+      stage.move(
+        to: Point(x: start.x + aside * part, y: start.y + height * Double(rows) * part))
+    }
+    stage.release()
+    stage.advance(by: .seconds(1))
+  }
+
+  @Test("A row that is dragged to the side is a step of the one above, or moved out, as one change")
+  func dragAside() throws {
+    let stage = try stage()
+    let before = try stage.app.screen.model.database.history.steps(atMost: 99).count
+    let left = lefts(stage)[0]
+    try drag("Other", by: 0, aside: 30, on: stage)
+    #expect(names(stage) == ["Trip", "Train", "Bags", "Shirts", "Other"])
+    #expect(lefts(stage)[4] == left + 24)
+    try drag("Other", by: 0, aside: 30, on: stage)
+    #expect(lefts(stage)[4] == left + 48)
+    try drag("Other", by: 0, aside: -100, on: stage)
+    #expect(lefts(stage)[4] == left)
+    // Among the steps of a task above, and with its own steps out of them.
+    try drag("Other", by: -3, aside: 30, on: stage)
+    #expect(names(stage) == ["Trip", "Other", "Train", "Bags", "Shirts"])
+    #expect(lefts(stage)[1] == left + 24)
+    try drag("Bags", by: 0, aside: -30, on: stage)
+    #expect(names(stage) == ["Trip", "Other", "Train", "Bags", "Shirts"])
+    #expect(lefts(stage)[3] == left && lefts(stage)[4] == left + 24)
+    #expect(try stage.app.screen.model.database.history.steps(atMost: 99).count == before + 5)
+  }
+
+  @Test(
+    "The way back, and a hand that is not quite steady, change no level; mirrored the other side is in"
+  )
+  func dragNowhere() throws {
+    let stage = try stage()
+    let before = lefts(stage)
+    try drag("Other", by: 0, aside: 20, on: stage)
+    try drag("Train", by: 0, aside: 60, on: stage)
+    #expect(lefts(stage) == before)
+    stage.setDirection(.rightToLeft)
+    try drag("Other", by: 0, aside: -30, on: stage)
+    #expect(lefts(stage)[4] == lefts(stage)[1])
+  }
+
+  @Test("The row in which a step is written stands as far in as the step will")
+  func entry() throws {
+    let stage = try stage()
+    key(.down, on: stage)
+    key(.character("s"), on: stage)
+    let field = try #require(stage.app.screen.entering.entry?.row.field)
+    #expect(field.convertToWindow(.zero).x == lefts(stage)[0] + 48)
   }
 }

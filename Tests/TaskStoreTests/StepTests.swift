@@ -266,7 +266,7 @@ import Testing
 
 extension TaskDatabase {
   @discardableResult
-  fileprivate func add(_ name: String, under parent: Task.ID) throws -> Task.ID {
+  func add(_ name: String, under parent: Task.ID) throws -> Task.ID {
     var task = NewTask(try TaskName(name))
     task.parent = parent
     return try perform(.add([task]), at: Timestamp(seconds: 0)).rows[0].id
@@ -274,7 +274,8 @@ extension TaskDatabase {
 }
 
 extension TaskList {
-  fileprivate var outline: [String] {
+  /// The open tasks as they stand, indented.
+  var outline: [String] {
     prefix(openCount).map { String(repeating: "  ", count: path(to: $0).count - 1) + $0.name }
   }
 }

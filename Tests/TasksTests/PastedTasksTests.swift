@@ -31,6 +31,13 @@ import Testing
       ])
   }
 
+  @Test("How far a line stands in is told by the white space before it, whatever its width")
+  func levels() {
+    let text = "a\n  b\n\n\tc\n    d\n  e\n f\ng\n      - [ ] h\n   i\n"
+    #expect(PastedTasks(text).levels == [0, 1, 2, 2, 1, 1, 0, 1, 1])
+    #expect(PastedTasks("  a\n  b\nc\n").levels == [0, 0, 0])
+  }
+
   @Test("Blank lines and lines of marks alone are skipped")
   func blank() {
     #expect(lines("\n  \n-\n- [ ]\n- [x] \n1.\n*\t\n\nend\n") == ["o end"])

@@ -81,4 +81,16 @@ extension ListContents {
     let ids = Set(tasks.map(\.id))
     return tasks.filter { $0.parent.map(ids.contains) != true }.map(\.id)
   }
+
+  /// The open task of which a change has done the last open step.
+  func finishedTask(by change: Change) -> Task? {
+    guard change.kind == .complete, change.direction == .performed else { return nil }
+    return change.rows.lazy.compactMap { row -> Task? in
+      guard row.before?.isOpen == true, row.after?.isOpen == false,
+        let task = row.after?.parent.flatMap({ self.model.list[id: $0] }), task.isOpen
+      else { return nil }
+      let counts = self.model.list.stepCounts(of: task.id)
+      return counts.done == counts.all ? task : nil
+    }.first
+  }
 }

@@ -8,9 +8,11 @@ import Wording
 /// open tasks. From beside the rows a band selects several.
 final class ListDragging: Feature {
   unowned let host: any FeatureHost
-  private let selection: ListSelection
+  let selection: ListSelection
   /// The lists, while a task is dragged over the title.
   private weak var targets: ListTargets?
+  /// How far in a row would go that hangs on the pointer.
+  var stepDrag: StepDrag?
 
   init(_ host: any FeatureHost, _ selection: ListSelection) {
     (self.host, self.selection) = (host, selection)
@@ -39,6 +41,7 @@ final class ListDragging: Feature {
     root?.settleLayout()
     guard let row = listing.row(of: task.id) else { return }
     list.lift(row, at: list.convertFromWindow(point).y)
+    beginStepDrag(of: task, at: point)
   }
 
   private func beginBand(at point: Point) {
@@ -50,14 +53,17 @@ final class ListDragging: Feature {
 
   func carry(to point: Point) {
     if !list.isBanding, carryOverLists(at: point) { return }
-    let point = list.convertFromWindow(point)
-    if list.isBanding { list.carryBand(to: point) } else { list.carry(to: point.y) }
+    let place = list.convertFromWindow(point)
+    if list.isBanding { return list.carryBand(to: place) }
+    list.carry(to: place.y)
+    carryStep(to: point)
   }
 
   func drop() {
     if list.isBanding { return list.endBand() }
-    let move = wantedFiling ?? wantedMove
+    let move = wantedFiling ?? wantedNesting ?? wantedMove
     closeTargets()
+    endStepDrag()
     // The list is free again before it shows what has moved.
     list.putDown()
     if let move { selection.performOnSelected(move) }
@@ -65,6 +71,7 @@ final class ListDragging: Feature {
 
   func putBack() {
     closeTargets()
+    endStepDrag()
     if list.isBanding { list.endBand(keeps: false) } else { list.putDown() }
   }
 

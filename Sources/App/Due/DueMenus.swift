@@ -42,7 +42,7 @@ final class DueMenus: Feature {
     case .due: dueMenu(of: [task])
     case .reminder: reminderMenu([task], [schedule])
     case .repeats: schedule.due.map { repetitionMenu([task], [schedule], $0) }
-    case .notes, .list, .tags: nil
+    case .notes, .list, .tags, .steps, .links: nil
     }
   }
 

@@ -1,4 +1,5 @@
 import Canvas
+import Formats
 import Kit
 import System
 import TaskStore
@@ -7,10 +8,13 @@ import Wording
 
 /// A task's notes, list and tags, written in its unfolded row.
 final class CardWriting: Feature {
-  private unowned let entering: NameEntering
+  unowned let entering: NameEntering
   private let due: DueMenus
   /// What is being written in notes, while one types.
   private(set) lazy var draft = NotesDraft(host) { [weak self] in self?.writtenNotes }
+
+  private lazy var links = LinkOpening(
+    background: host.dependencies.background, start: host.dependencies.openLink)
 
   init(_ entering: NameEntering, _ due: DueMenus) {
     (self.entering, self.due) = (entering, due)
@@ -31,6 +35,15 @@ final class CardWriting: Feature {
       host.report(error)
       return nil
     }
+  }
+
+  /// What calendars say of a task besides; nothing where that cannot be read.
+  func links(of task: Task) -> [TaskLink] {
+    let records = model.database.records
+    let document = try? records.serverDocument(of: task.id)
+    guard task.origin != nil || document != nil, let record = try? records.record(of: task.id)
+    else { return [] }
+    return Format.links(of: record, onServer: document)
   }
 
   /// What is written in them counts with the name, and when the keyboard goes elsewhere.
@@ -58,14 +71,16 @@ final class CardWriting: Feature {
       row.details.button(of: part)?.action = { [weak self] in self?.openMenu(of: part) }
     }
     area.openLink = { [weak self, weak row] address in
-      if self?.host.dependencies.openLink(address) == false {
-        row?.details.say(ListWords.linkNotOpened, at: .notes)
-      }
+      self?.links.open(address) { row?.details.say($0.sentence, at: .notes) }
+    }
+    row.details.links.opens = { [weak self, weak row] link in
+      self?.links.open(link.address ?? "") { row?.details.say($0.sentence, at: .links) }
     }
     area.full = { [weak row] in row?.details.say(ListWords.notesAreFull, at: .notes) }
     area.pasteFailed = { [weak row] in row?.details.say($0.sentence, at: .notes) }
     area.leftAlone = row.field.leftAlone
     area.keyboardLost = row.field.keyboardLost
+    prepareSteps(in: row)
   }
 
   /// Of a line that is left its beginning is seen, and nothing looks selected; while a menu of its own is open
@@ -190,6 +205,7 @@ final class CardWriting: Feature {
     followLabels(of: task)
     guard let entry, let notes = entry.notes else { return }
     entry.row.details.follow(task, dates.cardValues(of: task))
+    entry.steps?.follow()
     guard task.notes != notes.id, let fresh = readNotes(of: task) else { return }
     self.entry?.notes = fresh
     let area = entry.row.details.notes

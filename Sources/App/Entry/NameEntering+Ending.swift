@@ -31,10 +31,13 @@ extension NameEntering {
   func cancelEntry() {
     let notKept = card.storeNotes()
     if notKept != nil, let (id, text) = card.writtenNotes { card.draft.putAside(text, of: id) }
+    let stepNotKept = entry?.steps?.finish()
+    if let stepNotKept, entry?.row.details.say(stepNotKept, at: .steps) == true { return }
     let leavesLabels = entry.map { !$0.isNew && $0.row.details.labels != $0.labels } == true
     if entry?.isNew == true { asking.forgetDraft() }
     closeEntry()
     if let notKept { host.report(ListWords.notesPutAside(because: notKept)) }
+    if notKept == nil, let stepNotKept { host.report(stepNotKept) }
     if leavesLabels { host.showMessage(LabelWords.asTheyWere) }
   }
 
@@ -117,6 +120,7 @@ extension NameEntering {
           : host.store(.rename(id, to: listing.new(name, entry.row.dates.date, isFiled: false)))
         if let reason { return reason }
         if let trouble = card.storeLabels() { return said(trouble.reason, at: trouble.part) }
+        if let reason = entry.steps?.finish() { return said(reason, at: .steps) }
         return card.storeNotes().map { said($0, at: .notes) }
       }
     } catch {

@@ -51,6 +51,7 @@ extension NameEntering {
   /// Another process has deleted it, or an undo has: what was written for it can be a task of its own.
   private func taskIsGone(_ name: String) {
     guard let entry else { return }
+    card.keepSteps(of: entry)
     let hasNotes = card.writtenNotes != nil
     guard hasNotes || !entry.row.field.text.hasSameBytes(as: TypedLabels.typed(name)) else {
       closeEntry()

@@ -64,11 +64,13 @@ final class NameEntering: Feature {
     texts.notes = notes?.text
     texts.labels = WrittenLabels(of: task, labels)
     texts.values = dates.cardValues(of: task)
+    texts.links = card.links(of: task)
     texts.remark = host.remark(on: task.id)
     row.begin(task.id, renaming: taskRow, texts)
     if let text = card.draft.takeBack(of: task.id) { row.details.notes.text = text }
     var entry = NameEntry(subject: .rename(task.id, from: task.name), row: row, notes: notes)
     entry.labels = row.details.labels
+    entry.steps = card.stepWriting(of: task, in: row)
     begin(entry)
   }
 
@@ -88,6 +90,8 @@ final class NameEntering: Feature {
   }
 
   func begin(_ entry: NameEntry) {
+    let parent = entry.parent.flatMap { model.list[id: $0] }
+    entry.row.level = parent.map { listing.level(of: $0) + 1 } ?? 0
     if listing.several != nil { list.endSeveral() }
     list.moveRows(RowChange(entryKeys(of: entry)))
     self.entry = entry

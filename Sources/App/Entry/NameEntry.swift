@@ -32,6 +32,8 @@ struct NameEntry {
   var notes: Notes?
   /// What stood in its labels then.
   var labels = WrittenLabels()
+  /// Writes the task's steps; nil of a new one.
+  var steps: StepWriting?
   /// Set while the name is being stored.
   var turn: Turn?
 

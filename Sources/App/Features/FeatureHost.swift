@@ -56,6 +56,10 @@ protocol FeatureHost: AnyObject {
   /// Stores an edit and shows what it did.
   /// - Returns: why it could not be stored, for the caller to say.
   func store(_ edit: Edit) -> String?
+  /// Stores an edit while the person is in a card, which stays as it is; what it did is not said.
+  func storeAside(_ edit: Edit) throws(StoreError) -> Change
+  /// Says what was done, as where the list is.
+  func tell(of change: Change)
   /// Shows what was done.
   func show(_ change: Change)
   /// Says what was done, with a button that takes it back.

@@ -2,7 +2,7 @@ public import System
 
 /// An address that the desktop's program for it may open: of the web, to write to, or of a file of this machine. Whatever
 /// else stands in a task, from wherever it came, opens nothing.
-public enum OpenedAddress: Equatable {
+public enum OpenedAddress: Equatable, Sendable {
   /// In printable ASCII.
   case link(String)
   /// An absolute path.

@@ -27,6 +27,8 @@ public final class Toast: View {
 
   private let paragraph = Paragraph(role: .status)
   private let undo: Button
+  /// Does something besides; hidden where nothing is offered.
+  private let offer = Button("", look: .plain)
   private var timer: TimerToken?
   private var tone = Tone.plain
   /// Whether there is something to say, be it seen or not.
@@ -38,16 +40,35 @@ public final class Toast: View {
     super.init()
     addSubview(paragraph)
     addSubview(undo)
-    isHidden = true
+    addSubview(offer)
+    (offer.isHidden, isHidden) = (true, true)
+  }
+
+  /// What can be done next.
+  public struct Offer {
+    let title: String
+    let action: () -> Void
+
+    /// - Parameter title: on its button.
+    public init(_ title: String, action: @escaping () -> Void) {
+      (self.title, self.action) = (title, action)
+    }
   }
 
   /// Says something in place of what it said before.
-  /// - canUndo: offers the button.
-  public func show(_ text: String, tone: Tone = .plain, canUndo: Bool = false) {
+  /// - Parameters:
+  ///   - canUndo: offers the button.
+  ///   - next: offers another one before it.
+  public func show(
+    _ text: String, tone: Tone = .plain, canUndo: Bool = false, offer next: Offer? = nil
+  ) {
     self.tone = tone
     paragraph.text = VisibleText.of(text)
     paragraph.color = tone == .plain ? \.text : \.danger
     undo.isHidden = !canUndo
+    offer.title = next?.title ?? ""
+    offer.action = next?.action ?? {}
+    offer.isHidden = next == nil
     speaks = true
     appear()
   }
@@ -57,8 +78,8 @@ public final class Toast: View {
 
   /// Says what it says, and offers nothing any more.
   public func withdrawUndo() {
-    guard !undo.isHidden else { return }
-    undo.isHidden = true
+    guard !buttons.isEmpty else { return }
+    (undo.isHidden, offer.isHidden) = (true, true)
     setNeedsLayout()
   }
 
@@ -86,32 +107,49 @@ public final class Toast: View {
     isHidden = true
   }
 
-  /// Where what it says and the button stand, from its corner, and how high it is then.
-  private func places(in width: Double) -> (text: Rect, button: Rect, height: Double) {
+  private var buttons: [Button] { [offer, undo].filter { !$0.isHidden } }
+
+  /// Where what it says and the buttons stand, from its corner, and how high it is then.
+  private func places(in width: Double) -> (text: Rect, buttons: [Rect], height: Double) {
     let inner = max(40, width - 2 * Self.padding)
-    let size = undo.isHidden ? .zero : undo.sizeThatFits(Size(width: inner, height: .infinity))
-    let beside = undo.isHidden ? inner : inner - size.width - 8
+    let sizes = buttons.map { $0.sizeThatFits(Size(width: inner, height: .infinity)) }
+    let taken = sizes.reduce(0) { $0 + $1.width + 8 }
+    let beside = inner - taken
     let gainsWord = !paragraph.hasRoomForWords(in: beside) && paragraph.hasRoomForWords(in: inner)
-    let isBeside = undo.isHidden || beside >= Self.leastText && !gainsWord
+    let isBeside = sizes.isEmpty || beside >= Self.leastText * Double(sizes.count) && !gainsWord
     let room = isBeside ? beside : inner
     let height = paragraph.sizeThatFits(Size(width: room, height: .infinity)).height
-    if isBeside {
+    guard !isBeside else {
       let whole = max(36, height) + Self.padding
+      var left = Self.padding + inner - taken
+      let places = sizes.map { size in
+        left += size.width + 8
+        return Rect(
+          x: left - size.width, y: (whole - size.height) / 2, width: size.width,
+          height: size.height)
+      }
       return (
-        Rect(
-          x: Self.padding, y: ((whole - height) / 2).rounded(), width: room, height: height),
-        Rect(
-          x: width - Self.padding - size.width, y: (whole - size.height) / 2, width: size.width,
-          height: size.height), whole
+        Rect(x: Self.padding, y: ((whole - height) / 2).rounded(), width: room, height: height),
+        places, whole
       )
     }
-    let top = Self.padding + height + 8
+    let below = placesBelow(sizes, top: Self.padding + height + 8, inner)
     return (
-      Rect(x: Self.padding, y: Self.padding, width: room, height: height),
-      Rect(
-        x: Self.padding + room - min(room, size.width), y: top, width: min(room, size.width),
-        height: size.height), top + size.height + Self.padding / 2
+      Rect(x: Self.padding, y: Self.padding, width: room, height: height), below,
+      (below.last?.maxY ?? 0) + Self.padding / 2
     )
+  }
+
+  /// Beside each other where there is room, else below each other.
+  private func placesBelow(_ sizes: [Size], top: Double, _ inner: Double) -> [Rect] {
+    let isRow = sizes.reduce(-8) { $0 + $1.width + 8 } <= inner
+    var (left, top) = (Self.padding + inner + 8 - sizes.reduce(0) { $0 + $1.width + 8 }, top)
+    return sizes.map { size in
+      let width = min(inner, size.width)
+      if !isRow { left = Self.padding + inner - width }
+      defer { if isRow { left += width + 8 } else { top += size.height + 8 } }
+      return Rect(x: left, y: top, width: width, height: size.height)
+    }
   }
 
   public override func sizeThatFits(_ proposal: Size) -> Size {
@@ -120,7 +158,8 @@ public final class Toast: View {
 
   public override func layout() {
     let places = places(in: bounds.width)
-    (paragraph.frame, undo.frame) = (places.text, places.button)
+    paragraph.frame = places.text
+    for (button, place) in zip(buttons, places.buttons) { button.frame = place }
   }
 
   public override func paint(_ painter: inout Painter) {

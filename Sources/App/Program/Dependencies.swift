@@ -48,7 +48,8 @@ public struct Dependencies {
   /// Brings up the app with one of its links, for a window that is not the app's; false where it
   /// cannot.
   public var open: (AloftURL) -> Bool = { _ in false }
-  /// Opens an address of the web, or one to write to, with the person's own program; false where none is there.
+  /// Opens an address of the web, to write to, or of a file that is no program, with the person's own program; false where
+  /// none is there.
   public var openLink: (String) -> Bool = { _ in false }
   /// Opens the window of the widgets; nil where there is no way to it, or where it is this one.
   public var showWidgets: (() -> Void)?

@@ -9,6 +9,8 @@ public enum CardPart: CaseIterable, Hashable, Sendable {
   case due
   case reminder
   case repeats
+  case steps
+  case links
 
   /// Before what is said of it.
   public var title: String {
@@ -19,6 +21,8 @@ public enum CardPart: CaseIterable, Hashable, Sendable {
     case .due: MenuWords.due
     case .reminder: DateWords.reminder
     case .repeats: DateWords.repeats
+    case .steps: StepWords.title
+    case .links: LinkWords.title
     }
   }
 
@@ -28,7 +32,7 @@ public enum CardPart: CaseIterable, Hashable, Sendable {
     case .notes: ListWords.notes(task)
     case .list: LabelWords.listField(task)
     case .tags: LabelWords.tagsField(task)
-    case .due, .reminder, .repeats: ""
+    case .due, .reminder, .repeats, .steps, .links: ""
     }
   }
 }

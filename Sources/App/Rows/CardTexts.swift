@@ -1,3 +1,5 @@
+import Formats
+
 /// What the lines of a card say.
 public struct CardTexts {
   /// Of the task's notes; nil where they cannot be read, and not be written.
@@ -9,6 +11,8 @@ public struct CardTexts {
 
   /// What the past says of such tasks; nil for nothing.
   public var remark: String?
+  /// The addresses that stand beside it in a calendar.
+  var links: [TaskLink] = []
 
   /// Of a task without anything.
   public init() {}

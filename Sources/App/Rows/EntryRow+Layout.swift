@@ -80,9 +80,15 @@ extension EntryRow {
     Size(width: textPlace(width).width, height: .infinity)
   }
 
+  /// A new step stands as far in as it will in the list.
+  func newColumn(_ width: Double) -> Column {
+    let column = Column(in: width)
+    return taskRow == nil ? column.moved(in: TaskRow.inset(atLevel: level)) : column
+  }
+
   /// Where what is said below the name stands, and a new task's name.
   private func textPlace(_ width: Double) -> Rect {
-    let column = Column(in: width)
+    let column = newColumn(width)
     let left = column.contentLeft + TaskRow.indent
     return Rect(
       x: left, y: 0, width: max(0, column.contentRight - left), height: TaskRows.rowHeight)

@@ -14,7 +14,7 @@ extension EntryRow {
     }
     guard taskRow == nil else { return }
     let circle = Rect(
-      x: Column(in: bounds.width).contentLeft, y: (TaskRows.rowHeight - 20) / 2, width: 20,
+      x: newColumn(bounds.width).contentLeft, y: (TaskRows.rowHeight - 20) / 2, width: 20,
       height: 20)
     painter.border(circle, radius: 10, width: 1.5, theme.border)
   }

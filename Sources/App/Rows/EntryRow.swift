@@ -18,6 +18,8 @@ public final class EntryRow: View {
   /// By what the list knows it; nil where it only goes.
   public var key: RowChange.Key?
 
+  /// How many tasks that are shown a new one will stand below.
+  var level = 0 { didSet { if level != oldValue { setNeedsLayout() } } }
   /// The task that gets another name.
   public private(set) var taskRow: TaskRow?
   let reason = Paragraph(style: .caption, color: \.danger, role: .status)
@@ -34,6 +36,7 @@ public final class EntryRow: View {
     field.resized = { [weak self] in self?.resized() }
     dates.resized = { [weak self] in self?.resized() }
     details.resized = { [weak self] in self?.resized() }
+    details.steps.leaves = { [weak self] in _ = self?.goOn(back: $0) }
   }
 
   /// Begins with an empty name for a new task, or with the one that a task has, selected.
@@ -46,6 +49,7 @@ public final class EntryRow: View {
     taskRow?.removeFromSuperview()
     taskRow = row
     self.key = key
+    level = 0
     if let row {
       insertSubview(row, at: 0)
       row.isRenamed = true

@@ -10,7 +10,7 @@ import Wording
 final class TaskDates {
   private let model: TaskListModel
   private let settings: Settings
-  private let clock: TaskListClock
+  let clock: TaskListClock
   /// The words for dates; another language of the window is another screen.
   private let vocabularies = DateVocabularies()
 

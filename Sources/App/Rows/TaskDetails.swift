@@ -12,6 +12,10 @@ public final class TaskDetails: View {
   public let list = TextField(name: "", placeholder: LabelWords.noList)
   /// Its tags, as they are typed.
   public let tags = TextField(name: "", placeholder: LabelWords.tagsHint)
+  /// What it consists of.
+  let steps = StepLines()
+  /// What calendars say of it besides.
+  let links = CardLinks()
   /// Shows what was done to the task, and hides it again.
   let history = Button("", look: .value(isSet: false))
   /// What was done to it, a line each, the newest first.
@@ -33,6 +37,7 @@ public final class TaskDetails: View {
     super.init()
     for text in [notes, list, tags] as [TextControl] { text.takesPlaceOfName() }
     notes.resized = { [weak self] in self?.resized() }
+    steps.resized = { [weak self] in self?.resized() }
     history.title = HistoryWords.title
     history.isExpanded = false
     history.action = { [weak self] in self?.showsHistory.toggle() }
@@ -54,6 +59,8 @@ public final class TaskDetails: View {
     case .list: list
     case .tags: tags
     case .due, .reminder, .repeats: CardValue(part.title)
+    case .steps: steps
+    case .links: links
     }
   }
 
@@ -77,8 +84,18 @@ public final class TaskDetails: View {
     if showsHistory { showsHistory = false }
     show(remark: texts.remark)
     line(.notes)?.isHidden = texts.notes == nil
+    line(.steps)?.isHidden = false
+    links.show(texts.links)
+    line(.links)?.isHidden = texts.links.isEmpty
     notes.text = texts.notes ?? ""
     follow(task, texts.values)
+  }
+
+  /// There is no task any more that steps could belong to.
+  func endSteps() {
+    steps.show([], rest: "")
+    line(.steps)?.isHidden = true
+    resized()
   }
 
   /// Says below a line what is wrong with it; nil where nothing is.
@@ -140,7 +157,13 @@ public final class TaskDetails: View {
   /// What the keyboard can be in, in order.
   var controls: [View] {
     let shown = lines.map(\.line).filter { !$0.isHidden }.map(\.content)
-    return shown.map { ($0 as? CardValue)?.button ?? $0 } + [history]
+    return shown.flatMap(stops) + [history]
+  }
+
+  private func stops(of content: View) -> [View] {
+    if content === steps { return steps.stop.map { [$0] } ?? [] }
+    if content === links { return links.buttons }
+    return [(content as? CardValue)?.button ?? content]
   }
 
   /// All lines have their contents below each other.

@@ -46,7 +46,8 @@ extension ListPresenter {
     if change.direction == .performed { widgets.tasksEdited() }
     let isBack = change.direction != .performed && change.rows.contains { $0.after != nil }
     moveRows(of: change)
-    listing.unfold(for: change)
+    // In a card they are seen there.
+    if !isAside { listing.unfold(for: change) }
     if labels != listing.seenLabels {
       _ = model.takeChange()
       lists.followLabels()

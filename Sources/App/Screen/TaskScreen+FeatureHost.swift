@@ -35,6 +35,15 @@ extension TaskScreen: FeatureHost {
     }
   }
 
+  func storeAside(_ edit: Edit) throws(StoreError) -> Change {
+    let former = entering.entry?.turn
+    entering.entry?.turn = .endsAside
+    defer { entering.entry?.turn = former }
+    return try editing.store(settings.meant(edit))
+  }
+
+  func tell(of change: Change) { toasting.showToast(of: change) }
+
   func set(_ value: String, for setting: Setting) {
     if let trouble = settings.use(value, for: setting) { report(trouble) }
   }

@@ -18,7 +18,8 @@ final class ToastPlacing: ScreenPart {
     sight.tell(of: change.rows.first?.id, isStill: isStill)
     switch (change.direction, change.kind) {
     case (.performed, .schedule): screen.toast.show(datesSentence(of: change), canUndo: true)
-    case (.performed, .complete), (.performed, .skip), (.performed, .delete),
+    case (.performed, .complete): showDone(change)
+    case (.performed, .skip), (.performed, .delete),
       (.performed, .deleteList), (.performed, .file), (.performed, .archive),
       (.performed, .unarchive):
       screen.toast.show(change.sentence(host.numbers, labels: labels), canUndo: true)
@@ -31,6 +32,19 @@ final class ToastPlacing: ScreenPart {
     case (.performed, _): screen.toast.hide()
     case (.undone, _), (.redone, _): screen.toast.show(change.sentence(host.numbers))
     }
+  }
+
+  /// Of which the last open step was done is offered to be.
+  private func showDone(_ change: Change) {
+    let sentence = change.sentence(host.numbers, labels: labels)
+    guard let task = listing.finishedTask(by: change) else {
+      return screen.toast.show(sentence, canUndo: true)
+    }
+    screen.toast.show(
+      StepWords.allDone(sentence, of: task.name), canUndo: true,
+      offer: .init(StepWords.completeTask) { [weak self] in
+        self?.host.perform(.complete(task.id))
+      })
   }
 
   /// What has become of the dates of one task, or of several that have the same ones now.

@@ -7,13 +7,14 @@ extension Editing {
   ///
   /// Where halvings have used a gap up, the nearest neighbours are spread evenly, as few as give
   /// room again: first one on each side, then two, four and so on.
+  /// - Parameter level: what they are steps of there; nil in it: of nothing; nil: of what they are steps of.
   func rowsForMoving(
-    _ ids: [Task.ID], to place: Edit.Place
+    _ ids: [Task.ID], to place: Edit.Place, on level: Task.ID?? = nil
   ) throws(StoreError) -> [Change.Row] {
     let ceiling = Position.initial(for: try tasks.nextID())
     let moved = try ids.map { (id) throws(StoreError) in try openTask(id) }
     let place = try moved.first.map { (task) throws(StoreError) in
-      try self.place(place, on: task.parent)
+      try self.place(place, on: level ?? task.parent)
     }
     let cut = try cut(for: place ?? .last)
     return try rows(below: ceiling, at: cut, without: Set(ids)) { gap in
@@ -32,6 +33,7 @@ extension Editing {
     for (index, new) in tasks.enumerated() {
       news.append(try labelling.task(new, as: first + Int64(index), at: now))
     }
+    nest(&news, tasks.map(\.level))
     guard place != .last, !news.isEmpty else {
       return news.map { Change.Row(before: nil, after: $0) }
     }

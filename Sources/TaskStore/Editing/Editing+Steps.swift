@@ -61,10 +61,11 @@ extension Editing {
   /// What changes when tasks become steps of another one, or are moved out.
   /// - Throws: `ownStep` where one would be a step of its own.
   func rowsForNesting(
-    _ ids: [Task.ID], under id: Task.ID?
+    _ ids: [Task.ID], under id: Task.ID?, at place: Edit.Place?
   ) throws(StoreError) -> [Change.Row] {
     let parent = try id.map { (id) throws(StoreError) in try tasks.task(id) }
     if let parent, !parent.isOpen { throw .notOpen(parent.id) }
+    if let place { return try rowsForNesting(ids, under: parent, at: place) }
     var last = try id.flatMap { (id) throws(StoreError) in
       try store.connection.integer(
         "SELECT max(position) FROM task WHERE parent = ? AND parent > 0 AND completed IS NULL",
@@ -74,7 +75,7 @@ extension Editing {
     let former = try ids.first.flatMap { (id) throws(StoreError) in try tasks.task(id).parent }
       .flatMap { (id) throws(StoreError) in try tasks.storedTask(id) }
     if let former, former.isOpen, former.parent == id {
-      return try rowsForMovingOut(ids, of: former, under: parent)
+      return try rowsForNesting(ids, under: parent, at: .after(former.id))
     }
     return try rows(for: ids) { (task) throws(StoreError) in
       try self.put(&task, under: parent)
@@ -84,18 +85,51 @@ extension Editing {
     }
   }
 
-  private func rowsForMovingOut(
-    _ ids: [Task.ID], of former: Task, under parent: Task?
+  /// Makes new tasks steps of each other, as far in as each stands.
+  func nest(_ tasks: inout [Task], _ levels: [Int]) {
+    var above: [(level: Int, place: Int)] = []
+    for (place, level) in levels.enumerated() {
+      while let last = above.last, last.level >= level { above.removeLast() }
+      if let parent = above.last.map({ tasks[$0.place] }) {
+        tasks[place].parentNumber = parent.id
+        tasks[place].list = tasks[place].list ?? parent.list
+      }
+      above.append((level, place))
+    }
+  }
+
+  /// What changes when a step becomes a part of another task's name: its steps go on as steps of that one.
+  func rowsForJoining(
+    _ id: Task.ID, to other: Task.ID, as new: NewTask, _ labelling: inout Labelling
+  ) throws(StoreError) -> [Change.Row] {
+    let gone = try tasks.task(id)
+    let below = try steps(below: id)
+    guard id != other, !below.contains(other) else { throw .ownStep(gone.name) }
+    let renamed = try rows(for: [other]) { (task) throws(StoreError) in
+      try labelling.label(&task, as: new)
+      task.name = new.name.text
+    }
+    let parent = try tasks.task(other)
+    let nested = try rows(for: below) { (task) throws(StoreError) in
+      if task.parent == id { task.parentNumber = other }
+      task.list = parent.list
+    }
+    return renamed + [Change.Row(before: gone, after: nil)] + nested
+  }
+
+  private func rowsForNesting(
+    _ ids: [Task.ID], under parent: Task?, at place: Edit.Place
   ) throws(StoreError) -> [Change.Row] {
     let subjects = try ids.map { (id) throws(StoreError) in try tasks.task(id) }
     var moved: [Task.ID: Change.Row] = [:]
-    let shifted = try rowsForMoving(subjects.filter(\.isOpen).map(\.id), to: .after(former.id))
+    let open = subjects.filter(\.isOpen).map(\.id)
+    let shifted = try rowsForMoving(open, to: place, on: parent?.id)
     for row in shifted { moved[row.id] = row }
     let rows = try subjects.map { (before) throws(StoreError) in
       var after = moved[before.id]?.after ?? before
-      try put(&after, under: parent)
+      if before.parent != parent?.id { try put(&after, under: parent) }
       return Change.Row(before: before, after: after)
-    }
+    }.filter { $0.before != $0.after }
     return rows + shifted.filter { !ids.contains($0.id) }
   }
 

@@ -71,8 +71,11 @@ struct Editing {
       rows = try self.rows(for: ids) {
         if $0.priority.orNone != priority { $0.priority = priority }
       }
-    case .nest(let ids, let parent):
-      rows = try rowsForNesting(ids.distinct(), under: parent)
+    case .nest(let ids, let parent, let place):
+      rows = try rowsForNesting(ids.distinct(), under: parent, at: place)
+    case .join(let id, let other, let new):
+      rows = try rowsForJoining(id, to: other, as: new, &labelling)
+      if rows.first?.after == nil { kind = .delete }
     case .archive(let ids):
       rows = try self.rows(for: try withSteps(ids)) { $0.isArchived = !$0.isOpen }
     case .unarchive(let ids):
@@ -149,7 +152,7 @@ extension Edit {
     case .complete: .complete
     case .skip: .skip
     case .reopen: .reopen
-    case .rename: .rename
+    case .rename, .join: .rename
     case .annotate: .annotate
     case .file: .file
     case .tag, .label: .tag

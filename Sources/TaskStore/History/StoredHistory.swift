@@ -131,6 +131,7 @@ public struct StoredHistory {
       ?? 0
     let count = Int(last - first + 1)
     if step.kind == .move { return (count, max(1, min(count, Int(1 - first)))) }
+    if step.kind == .rename { return (count, 1) }
     guard step.kind == .add || step.kind == .complete else { return (count, count) }
     // Behind what was added stand neighbours that were shifted, which were there before; behind what was
     // completed what was done of tasks that come again, which was not. Few steps have any.

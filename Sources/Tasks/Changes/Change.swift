@@ -86,6 +86,8 @@ public struct Change: Equatable, Sendable {
     // What was done of tasks that come again stands behind them.
     case .complete: rows.prefix { $0.before != nil && $0.after != nil }
     case .move: rows.prefix(movedCount)
+    // Steps go with it, into another list.
+    case .rename: rows.prefix(1)
     default: rows[...]
     }
   }

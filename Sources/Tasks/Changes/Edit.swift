@@ -27,9 +27,11 @@ public enum Edit: Equatable, Sendable {
   case schedule([Task.ID], [ScheduleField])
   /// Says how much tasks matter.
   case prioritize([Task.ID], Priority)
-  /// Makes tasks steps of an open one, below its others, or moves them out of what they are steps of. Their own steps
-  /// come along.
-  case nest([Task.ID], under: Task.ID?)
+  /// Makes tasks steps of an open one, below its others or at a place among them, or moves them out of what they are steps
+  /// of. Their own steps come along.
+  case nest([Task.ID], under: Task.ID?, at: Place? = nil)
+  /// Makes a step a part of another task, which gets another name: it goes, and its own steps become the other one's.
+  case join(Task.ID, to: Task.ID, as: NewTask)
   /// Puts done tasks away, where a search finds them; those that are open stay as they are.
   case archive([Task.ID])
   /// Takes tasks out of the archive, back among the done ones.

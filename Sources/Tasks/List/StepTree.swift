@@ -71,6 +71,28 @@ extension TaskList {
     return (steps.count { !$0.isOpen }, steps.count)
   }
 
+  /// The steps of a task, and theirs below them, each once, as they stand: where they were added or moved to, those that
+  /// are done among the others.
+  /// - Parameter limit: at most so many.
+  public func steps(
+    below id: Task.ID, atMost limit: Int = .max
+  ) -> [(task: Task, level: Int)] {
+    var found: [(task: Task, level: Int)] = []
+    var known: Set<Task.ID> = [id]
+    var waiting = ordered(stepTree.steps(of: id)).reversed().map { (task: $0, level: 0) }
+    while found.count < limit, let next = waiting.popLast() {
+      guard known.insert(next.task.id).inserted else { continue }
+      found.append(next)
+      waiting += ordered(stepTree.steps(of: next.task.id)).reversed()
+        .map { (task: $0, level: next.level + 1) }
+    }
+    return found
+  }
+
+  private func ordered(_ ids: Set<Task.ID>) -> [Task] {
+    ids.compactMap { self[id: $0] }.sorted { ($0.position, $0.id) < ($1.position, $1.id) }
+  }
+
   /// Whether any task is a step of another one.
   public var hasSteps: Bool { !stepTree.isEmpty }
 }

@@ -16,6 +16,9 @@ public struct NewTask: Hashable, Sendable {
   public var schedule: [ScheduleField] = []
   /// The open task that it is to be a step of; nil for none. It comes into that one's list unless it says another.
   public var parent: Task.ID?
+  /// How far in it stands among those that are added with it: it is a step of the nearest one before it that stands less
+  /// far in. Of those that stand in nothing `parent` counts.
+  public var level = 0
   /// What it brings along besides, as a link brings its address; of one that is there already nothing is said.
   public var notes: TaskNotes?
 

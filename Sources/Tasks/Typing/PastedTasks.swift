@@ -18,6 +18,10 @@ public struct PastedTasks: Sendable {
 
   /// The tasks, in the order of the lines.
   public private(set) var tasks: [NewTask] = []
+  /// How far in each of them stands below those before it: 0 for what stands in nothing.
+  public private(set) var levels: [Int] = []
+  /// The white space before the lines that the last one stands in, and its own.
+  private var indents: [Int] = []
   /// The lines that were left out with a reason, in order; blank ones are not among them.
   public private(set) var refused: [RefusedLine] = []
 
@@ -44,6 +48,7 @@ public struct PastedTasks: Sendable {
       guard length <= TaskName.longestText else { throw .tooManyBytes(length) }
       let marks = LineMarks(line)
       let name = try TaskName(String(line[marks.text...]))
+      indent(by: Self.width(of: line[..<marks.start]))
       // What is done already is due no more.
       guard let dates, !marks.isTicked else {
         return tasks.append(NewTask(typed: name, isCompleted: marks.isTicked))
@@ -53,6 +58,17 @@ public struct PastedTasks: Sendable {
     } catch {
       if error != .empty { refused.append(RefusedLine(number: number, reason: error)) }
     }
+  }
+
+  private mutating func indent(by width: Int) {
+    while let last = indents.last, last >= width { indents.removeLast() }
+    levels.append(indents.count)
+    indents.append(width)
+  }
+
+  /// A tab is as good as four blanks.
+  private static func width(of space: Substring) -> Int {
+    space.unicodeScalars.reduce(0) { $0 + ($1 == "\t" ? 4 : 1) }
   }
 }
 

@@ -110,11 +110,6 @@ public enum ListWords {
   public static var notesLine: String { localized("Notes") }
   /// What is said of a task that has some, beside its time.
   public static func withNotes(_ time: String) -> String { localized("\(part: time), with notes") }
-  /// Why a link in them was not opened.
-  public static var linkNotOpened: String {
-    localized(
-      "The link was not opened: xdg-open, which finds the program for it, is not installed.")
-  }
   /// They could not be stored when their card was closed.
   /// - Parameter reason: a sentence.
   public static func notesPutAside(because reason: String) -> String {

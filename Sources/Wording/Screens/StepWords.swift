@@ -24,4 +24,29 @@ public enum StepWords {
   public static var nothingAbove: String { localized("There is no task above to be a step of") }
   /// What is to be moved out stands by itself.
   public static var isNoStep: String { localized("This is no step of another task") }
+
+  // MARK: In a card
+
+  /// Before the steps.
+  public static var title: String { localized("Steps") }
+  /// The field for a step's name.
+  public static func field(_ step: String) -> String { localized("Step: \(step)") }
+  /// The field for a new step's name.
+  public static func newField(_ task: String) -> String { localized("New step of: \(task)") }
+  /// In it.
+  public static var hint: String { localized("Add a step") }
+  /// Below them, where there are more.
+  public static func more(_ shown: Int, _ numbers: NumberStyle) -> String {
+    localized("Only the first \(numbers.text(shown)) are shown here; the list shows all.")
+  }
+  /// Why a step cannot become a part of the one above.
+  public static func saysMore(_ step: String) -> String {
+    localized("“\(step)” has notes, dates, tags or a priority of its own, so it stays a step.")
+  }
+  /// The last open step of a task was completed.
+  public static func allDone(_ completed: String, of task: String) -> String {
+    localized("\(part: completed). All steps of “\(task)” are done.")
+  }
+  /// Completes that task.
+  public static var completeTask: String { localized("Complete task") }
 }

@@ -38,6 +38,9 @@ public class TextControl: View {
   /// Asked first what a key means that is pressed in it: true where it is none of the text's.
   public var takesKey: (KeyPress) -> Bool = { _ in false }
 
+  /// Asked first what becomes of a text that was pasted or dropped: true where it is not written.
+  public var takesPaste: (String) -> Bool = { _ in false }
+
   /// Offers what the word at the caret can become; nil where nothing is offered.
   public var completion: TextCompletion?
 
@@ -177,6 +180,7 @@ public class TextControl: View {
   }
 
   public override func textPasted(_ text: String) {
+    if takesPaste(text) { return }
     textEntered(text)
     // Nobody is in the middle of a word.
     completion?.close()

@@ -1,0 +1,78 @@
+import Canvas
+import Formats
+import Kit
+import Painting
+import Play
+import System
+import TaskStore
+import Testing
+
+@testable import App
+@testable import Tasks
+
+/// What stands beside a task in a calendar, in its card.
+@Suite struct LinkTests {
+  private func stage(_ lines: String...) throws -> Stage {
+    let database = try TaskDatabase()
+    let importing = try database.beginImporting(
+      at: Stage.defaultClock, reading: .init(read: { _ in nil }, isPlain: { _ in false }))
+    var record = TaskRecord(uid: "a", name: "Read")
+    record.document = TaskDocument(
+      format: "icalendar",
+      text:
+        "BEGIN:VTODO\r\nUID:a\r\nSUMMARY:Read\r\n\(lines.map { $0 + "\r\n" }.joined())END:VTODO\r\n"
+    )
+    try importing.take(record)
+    _ = try importing.finish()
+    let stage = try Stage(
+      database: database, text: try FontTextEngine(fonts: .fixed),
+      size: Size(width: 480, height: 720))
+    return stage
+  }
+
+  @Test("They are told of a task that came with some, each with a button")
+  func shown() throws {
+    let stage = try stage(
+      "URL:https://example.org/a", "ATTACH;FILENAME=Plan:file:///nowhere/a%20b.txt",
+      "ATTACH;VALUE=BINARY;ENCODING=BASE64:aGk=")
+    let task = try #require(stage.app.screen.model.list.first)
+    let links = stage.app.screen.links(of: task)
+    #expect(links.map(\.address) == ["https://example.org/a", "file:///nowhere/a%20b.txt", nil])
+    let view = CardLinks()
+    var opened: [String?] = []
+    view.opens = { opened.append($0.address) }
+    view.show(links)
+    #expect(
+      view.buttons.map(\.title) == ["https://example.org/a", "Plan", "File inside the calendar"])
+    for button in view.buttons { button.action() }
+    #expect(opened == links.map(\.address))
+  }
+
+  /// Answers when it is asked.
+  private final class Disk: BackgroundRunner {
+    var answers: [() -> Void] = []
+
+    func run<Answer: Sendable>(
+      _ work: @escaping @Sendable () -> Answer, failed: (SystemError) -> Answer,
+      done: @escaping (Answer) -> Void
+    ) { answers.append { done(work()) } }
+  }
+
+  @Test(
+    "What stands at a file's address is looked at elsewhere: a disk that does not answer keeps nobody"
+  )
+  func background() {
+    let disk = Disk()
+    var (opened, refused): ([String], Int) = ([], 0)
+    let links = LinkOpening(background: disk) {
+      opened.append($0)
+      return true
+    }
+    links.open("file:///tmp") { _ in refused += 1 }
+    links.open("file:///nowhere/%2D%2Dhelp") { _ in refused += 1 }
+    links.open("file:///tmp/a%0Ab") { _ in refused += 1 }
+    #expect(opened.isEmpty && refused == 1 && disk.answers.count == 2)
+    for answer in disk.answers { answer() }
+    #expect(opened == ["file:///tmp"] && refused == 2)
+  }
+}
