@@ -50,6 +50,9 @@ final class StepLines: View {
   /// - Parameter rest: said below them; empty for nothing.
   func show(_ fresh: [StepLine], rest text: String) {
     let former = lines
+    // Lines tell themselves of another height.
+    let isSame = former.elementsEqual(fresh) { $0 === $1 }
+    if isSame, text == rest.text { return }
     lines = fresh
     for line in fresh where line.superview == nil { addSubview(line) }
     let gone = former.filter { line in !fresh.contains { $0 === line } }
