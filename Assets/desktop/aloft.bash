@@ -64,6 +64,7 @@ _aloft() {
     --order | --sort) _aloft_words "manual oldest name due priority"; return ;;
     --completed) _aloft_words "shown today hidden"; return ;;
     --reminders) _aloft_words "on off"; return ;;
+    --insight) _aloft_words "on off"; return ;;
     --widgets) _aloft_words "disk longest-open today none"; return ;;
     --widgets-window) _aloft_words "disk longest-open today none"; return ;;
     --display-server) _aloft_words "desktop x11 wayland"; return ;;
@@ -78,7 +79,7 @@ _aloft() {
   esac
   for ((index = 1; index < COMP_CWORD; index++)); do
     case ${COMP_WORDS[index]} in
-      widget | play | add | list | agenda | show | done | skip | reopen | rename | edit | note | due | postpone | start | priority | move | tag | delete | clear | lists | history | watch | undo | redo | import | export | snooze | reminder | remind | sync | sync-file | backup | restore | doctor | usage | settings | autostart | serve | help | version)
+      widget | play | add | list | agenda | show | done | skip | reopen | rename | edit | note | due | postpone | start | priority | move | tag | delete | clear | lists | history | watch | undo | redo | import | export | snooze | reminder | remind | sync | sync-file | backup | restore | insight | doctor | usage | settings | autostart | serve | help | version)
         verb=${COMP_WORDS[index]}
         break
         ;;
@@ -87,7 +88,7 @@ _aloft() {
   if [[ $current == -* ]]; then
     case $verb in
       widget) words="--data --lang --date-languages --theme --reduced-motion --widgets-window --display-server --scale --from-desktop --stats --trace-timer --trace-start --help --version" ;;
-      play) words="--data --lang --date-languages --theme --text-size --reduced-motion --celebration --click --new-tasks --order --sort --completed --reminders --widgets --scale --no-widgets --out --film --help --version" ;;
+      play) words="--data --lang --date-languages --theme --text-size --reduced-motion --celebration --click --new-tasks --order --sort --completed --reminders --insight --widgets --scale --no-widgets --out --film --help --version" ;;
       add) words="--data --lang --date-languages --from-desktop --window --no-date --no-priority --priority --under --help --version" ;;
       list) words="--data --lang --order --sort --all --archived --search --list --tag --due --overdue --later --json --help --version" ;;
       agenda) words="--data --lang --help --version" ;;
@@ -120,6 +121,7 @@ _aloft() {
       sync-file) words="--data --lang --dry-run --once --accept-removals --list --help --version" ;;
       backup) words="--data --lang --help --version" ;;
       restore) words="--data --lang --dry-run --help --version" ;;
+      insight) words="--data --lang --json --help --version" ;;
       doctor) words="--data --lang --help --version" ;;
       usage) words="--lang --json --iec --help --version" ;;
       settings) words="--data --lang --help --version" ;;
@@ -127,7 +129,7 @@ _aloft() {
       serve) words="--data --lang --help --version" ;;
       help) words="--lang --help --version" ;;
       version) words="--lang --help --version" ;;
-      *) words="--data --lang --date-languages --theme --text-size --reduced-motion --celebration --click --new-tasks --order --sort --completed --reminders --widgets --display-server --scale --no-widgets --from-desktop --stats --trace-timer --trace-start --help --version" ;;
+      *) words="--data --lang --date-languages --theme --text-size --reduced-motion --celebration --click --new-tasks --order --sort --completed --reminders --insight --widgets --display-server --scale --no-widgets --from-desktop --stats --trace-timer --trace-start --help --version" ;;
     esac
     _aloft_words "$words"
     return
@@ -167,10 +169,11 @@ _aloft() {
     sync-file) _aloft_files -f ;;
     backup) : ;;
     restore) _aloft_files -f ;;
+    insight) : ;;
     doctor) : ;;
     usage) _aloft_files -f ;;
     settings) case $previous in
-        settings) _aloft_words "lang date-languages theme text-size reduced-motion celebration click new-tasks order completed reminders widgets widgets-window display-server autostart data" ;;
+        settings) _aloft_words "lang date-languages theme text-size reduced-motion celebration click new-tasks order completed reminders insight widgets widgets-window display-server autostart data" ;;
         lang) _aloft_words "desktop" ;;
         date-languages) _aloft_words "none" ;;
         theme) _aloft_words "desktop light dark contrast contrast-dark" ;;
@@ -182,6 +185,7 @@ _aloft() {
         order) _aloft_words "manual oldest name due priority" ;;
         completed) _aloft_words "shown today hidden" ;;
         reminders) _aloft_words "on off" ;;
+        insight) _aloft_words "on off" ;;
         widgets) _aloft_words "disk longest-open today none" ;;
         widgets-window) _aloft_words "disk longest-open today none" ;;
         display-server) _aloft_words "desktop x11 wayland" ;;
@@ -189,9 +193,9 @@ _aloft() {
       esac ;;
     autostart) _aloft_words "on off" ;;
     serve) : ;;
-    help) _aloft_words "widget play add list agenda show done skip reopen rename edit note due postpone start priority move tag delete clear lists history watch undo redo import export snooze reminder remind sync sync-file backup restore doctor usage settings autostart serve help version" ;;
+    help) _aloft_words "widget play add list agenda show done skip reopen rename edit note due postpone start priority move tag delete clear lists history watch undo redo import export snooze reminder remind sync sync-file backup restore insight doctor usage settings autostart serve help version" ;;
     version) : ;;
-    *) _aloft_words "widget play add list agenda show done skip reopen rename edit note due postpone start priority move tag delete clear lists history watch undo redo import export snooze reminder remind sync sync-file backup restore doctor usage settings autostart serve help version" ;;
+    *) _aloft_words "widget play add list agenda show done skip reopen rename edit note due postpone start priority move tag delete clear lists history watch undo redo import export snooze reminder remind sync sync-file backup restore insight doctor usage settings autostart serve help version" ;;
   esac
 }
 

@@ -1,6 +1,6 @@
 # Made from the tables of verbs and options (ManualTests); not to be edited.
 
-set -l verbs widget play add list agenda show done skip reopen rename edit note due postpone start priority move tag delete clear lists history watch undo redo import export snooze reminder remind sync sync-file backup restore doctor usage settings autostart serve help version
+set -l verbs widget play add list agenda show done skip reopen rename edit note due postpone start priority move tag delete clear lists history watch undo redo import export snooze reminder remind sync sync-file backup restore insight doctor usage settings autostart serve help version
 set -l seen __fish_seen_subcommand_from
 complete -c aloft -f
 complete -c aloft -n "not $seen $verbs" -a widget -d 'open the small window with the widgets'
@@ -37,6 +37,7 @@ complete -c aloft -n "not $seen $verbs" -a sync -d 'bring the tasks and the cale
 complete -c aloft -n "not $seen $verbs" -a sync-file -d 'keep a todo.txt FILE and the tasks in step both ways, until it is stopped, so that other programs can work on it'
 complete -c aloft -n "not $seen $verbs" -a backup -d 'make a backup of all tasks now, and print its path'
 complete -c aloft -n "not $seen $verbs" -a restore -d 'print all backups, the newest first; with a FILE, make the tasks those of it'
+complete -c aloft -n "not $seen $verbs" -a insight -d 'print what your own history says: weeks, how long lists take, what waits longest'
 complete -c aloft -n "not $seen $verbs" -a doctor -d 'look whether the tasks, their backups and the disk are in order'
 complete -c aloft -n "not $seen $verbs" -a usage -d 'show how full the disk of each PATH is, or of the home folder'
 complete -c aloft -n "not $seen $verbs" -a settings -d 'print all settings, or the one of KEY; with a VALUE, set it'
@@ -44,7 +45,7 @@ complete -c aloft -n "not $seen $verbs" -a autostart -d 'open the window when th
 complete -c aloft -n "not $seen $verbs" -a serve -d 'answer searches and notices of the desktop, which starts this by itself'
 complete -c aloft -n "not $seen $verbs" -a help -d 'print all verbs and options, or those of VERB'
 complete -c aloft -n "not $seen $verbs" -a version -d 'print the version'
-complete -c aloft -n "not $seen $verbs; or $seen widget play add list agenda show done skip reopen rename edit note due postpone start priority move tag delete clear lists history watch undo redo import export snooze reminder remind sync sync-file backup restore doctor settings serve" -l data -x -a '(__fish_complete_directories)' -d 'keep the tasks in DIR'
+complete -c aloft -n "not $seen $verbs; or $seen widget play add list agenda show done skip reopen rename edit note due postpone start priority move tag delete clear lists history watch undo redo import export snooze reminder remind sync sync-file backup restore insight doctor settings serve" -l data -x -a '(__fish_complete_directories)' -d 'keep the tasks in DIR'
 complete -c aloft -l lang -x -a 'desktop' -d 'for this start: language of all words, such as ru or zh_CN'
 complete -c aloft -n "not $seen $verbs; or $seen widget play add rename due postpone start" -l date-languages -x -a 'none' -d 'for this start: more languages whose words for dates are understood, such as ru,zh_CN, or none'
 complete -c aloft -n "not $seen $verbs; or $seen widget play" -l theme -x -a 'desktop light dark contrast contrast-dark' -d 'for this start: colours'
@@ -56,6 +57,7 @@ complete -c aloft -n "not $seen $verbs; or $seen play" -l new-tasks -x -a 'end t
 complete -c aloft -n "not $seen $verbs; or $seen play list" -l order -l sort -x -a 'manual oldest name due priority' -d 'for this start: in which order open tasks stand; also --sort'
 complete -c aloft -n "not $seen $verbs; or $seen play" -l completed -x -a 'shown today hidden' -d 'for this start: which completed tasks are shown before all are asked for'
 complete -c aloft -n "not $seen $verbs; or $seen play" -l reminders -x -a 'on off' -d 'for this start: whether a date that is given brings a reminder: at its time, of a whole day at 9:00'
+complete -c aloft -n "not $seen $verbs; or $seen play" -l insight -x -a 'on off' -d 'for this start: whether the window says what your own history tells of tasks and days'
 complete -c aloft -n "not $seen $verbs; or $seen play" -l widgets -x -a 'disk longest-open today none' -d 'for this start: the widgets below the list, such as disk,longest-open, or none'
 complete -c aloft -n "$seen widget" -l widgets-window -x -a 'disk longest-open today none' -d 'for this start: the widgets in the window of their own'
 complete -c aloft -n "not $seen $verbs; or $seen widget" -l display-server -x -a 'desktop x11 wayland' -d 'for this start: the display server for the windows, where there are two'
@@ -85,7 +87,7 @@ complete -c aloft -n "$seen list" -l tag -x -d 'only tasks with the tag TAG, or 
 complete -c aloft -n "$seen list" -l due -d 'only tasks that are due today or were before, and what has begun'
 complete -c aloft -n "$seen list postpone" -l overdue -d 'only tasks that should be done by now; of postpone: those that should have been done before today'
 complete -c aloft -n "$seen list" -l later -d 'only tasks that are hidden until their time has come'
-complete -c aloft -n "$seen list show usage" -l json -d 'as JSON, an array of objects'
+complete -c aloft -n "$seen list show insight usage" -l json -d 'as JSON, an array of objects'
 complete -c aloft -n "$seen usage" -l iec -d 'sizes in KiB, MiB and GiB, not in KB, MB and GB'
 complete -c aloft -n "$seen play" -l out -x -a '(__fish_complete_directories)' -d 'folder for the script'\''s files; the present one if not given'
 complete -c aloft -n "$seen play" -l film -d 'write a film of it, as a hand does it: a picture whenever something changes'
@@ -116,8 +118,8 @@ complete -c aloft -n "$seen sync-file" -F
 complete -c aloft -n "$seen restore" -F
 complete -c aloft -n "$seen usage" -F
 complete -c aloft -n "$seen autostart" -a 'on off'
-complete -c aloft -n "$seen help" -a 'widget play add list agenda show done skip reopen rename edit note due postpone start priority move tag delete clear lists history watch undo redo import export snooze reminder remind sync sync-file backup restore doctor usage settings autostart serve help version'
-complete -c aloft -n "$seen settings; and not $seen lang date-languages theme text-size reduced-motion celebration click new-tasks order completed reminders widgets widgets-window display-server autostart data" -a 'lang date-languages theme text-size reduced-motion celebration click new-tasks order completed reminders widgets widgets-window display-server autostart data'
+complete -c aloft -n "$seen help" -a 'widget play add list agenda show done skip reopen rename edit note due postpone start priority move tag delete clear lists history watch undo redo import export snooze reminder remind sync sync-file backup restore insight doctor usage settings autostart serve help version'
+complete -c aloft -n "$seen settings; and not $seen lang date-languages theme text-size reduced-motion celebration click new-tasks order completed reminders insight widgets widgets-window display-server autostart data" -a 'lang date-languages theme text-size reduced-motion celebration click new-tasks order completed reminders insight widgets widgets-window display-server autostart data'
 complete -c aloft -n "$seen settings; and $seen lang" -a 'desktop'
 complete -c aloft -n "$seen settings; and $seen date-languages" -a 'none'
 complete -c aloft -n "$seen settings; and $seen theme" -a 'desktop light dark contrast contrast-dark'
@@ -129,6 +131,7 @@ complete -c aloft -n "$seen settings; and $seen new-tasks" -a 'end top'
 complete -c aloft -n "$seen settings; and $seen order" -a 'manual oldest name due priority'
 complete -c aloft -n "$seen settings; and $seen completed" -a 'shown today hidden'
 complete -c aloft -n "$seen settings; and $seen reminders" -a 'on off'
+complete -c aloft -n "$seen settings; and $seen insight" -a 'on off'
 complete -c aloft -n "$seen settings; and $seen widgets" -a 'disk longest-open today none'
 complete -c aloft -n "$seen settings; and $seen widgets-window" -a 'disk longest-open today none'
 complete -c aloft -n "$seen settings; and $seen display-server" -a 'desktop x11 wayland'

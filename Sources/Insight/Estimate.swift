@@ -10,9 +10,6 @@ public struct Estimate: Equatable, Sendable {
     (self.value, self.low, self.high) = (value, min(low, value), max(high, value))
   }
 
-  /// Whether the interval has this figure.
-  public func contains(_ value: Double) -> Bool { low <= value && value <= high }
-
   /// The same of what is not so: a share of 0.3 is one of 0.7 that is not.
   var complement: Estimate { Estimate(1 - value, 1 - high, 1 - low) }
 

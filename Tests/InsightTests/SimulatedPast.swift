@@ -55,3 +55,8 @@ struct SimulatedPast {
     }
   }
 }
+
+extension Estimate {
+  /// Whether the interval has this figure.
+  func contains(_ value: Double) -> Bool { low <= value && value <= high }
+}

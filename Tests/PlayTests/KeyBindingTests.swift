@@ -166,6 +166,10 @@ import Wording
       stage.key(press)
       return stage.isOpen("History")
     },
+    "What my history says": { stage, _, press in
+      stage.key(press)
+      return stage.isOpen("What my history says")
+    },
     "Search": { stage, _, press in
       stage.key(press)
       return stage.focused == "Search"

@@ -36,7 +36,7 @@ import Testing
       "URL:https://example.org/a", "ATTACH;FILENAME=Plan:file:///nowhere/a%20b.txt",
       "ATTACH;VALUE=BINARY;ENCODING=BASE64:aGk=")
     let task = try #require(stage.app.screen.model.list.first)
-    let links = stage.app.screen.links(of: task)
+    let links = stage.app.screen.entering.card.links(of: task)
     #expect(links.map(\.address) == ["https://example.org/a", "file:///nowhere/a%20b.txt", nil])
     let view = CardLinks()
     var opened: [String?] = []

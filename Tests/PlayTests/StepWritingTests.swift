@@ -296,7 +296,7 @@ import Wording
     key(.enter, on: stage)
     #expect(stage.shows("Only the first 200 are shown here"))
     #expect(stage.shows("Done: Step 199") && !stage.shows("Done: Step 200"))
-    let steps = try #require(stage.app.screen.entry?.row.details.steps)
+    let steps = try #require(stage.app.screen.entering.entry?.row.details.steps)
     steps.focus(try #require(steps.lines.last))
     stage.type("The last one")
     key(.enter, .control, on: stage)

@@ -27,6 +27,7 @@ import Testing
       "click": ["select", "complete"], "new-tasks": ["end", "top"],
       "order": ["manual", "oldest", "name", "due", "priority"],
       "completed": ["shown", "today", "hidden"], "reminders": ["on", "off"],
+      "insight": ["on", "off"],
       "widgets": ["disk", "longest-open", "today", "none"],
       "widgets-window": ["disk", "longest-open", "today", "none"], "autostart": ["on", "off"],
       "date-languages": ["none"],

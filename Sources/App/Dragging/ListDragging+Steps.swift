@@ -5,7 +5,8 @@ import Tasks
 /// Moving a task in and out with the pointer.
 extension ListDragging {
   func beginStepDrag(of task: Task, at point: Point) {
-    stepDrag = StepDrag(task.id, at: list.convertFromWindow(point).x, level: listing.level(of: task))
+    stepDrag = StepDrag(
+      task.id, at: list.convertFromWindow(point).x, level: listing.level(of: task))
   }
 
   func carryStep(to point: Point) {
@@ -27,7 +28,8 @@ extension ListDragging {
     for case let row as TaskRow in list.rowViews where row.task?.id == stepDrag?.task {
       guard let task = row.task else { continue }
       row.show(
-        task, at: dates.clock.shown, labels: listing.chips(of: task), level: wanted ?? listing.level(of: task))
+        task, at: dates.clock.shown, labels: listing.chips(of: task),
+        level: wanted ?? listing.level(of: task))
     }
   }
 
@@ -55,7 +57,8 @@ extension ListDragging {
   }
 
   private func openTask(atRow row: Int) -> Task? {
-    guard listing.rows.openRows.contains(row), let task = listing.task(atRow: row), task.isOpen else { return nil }
+    guard listing.rows.openRows.contains(row), let task = listing.task(atRow: row), task.isOpen
+    else { return nil }
     return task
   }
 }

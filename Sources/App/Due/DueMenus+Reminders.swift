@@ -22,7 +22,8 @@ extension DueMenus {
       .filter { reminder in !choices.contains { $0.reminder == reminder } }
     let shown = others.prefix(Self.mostOthers).map { reminder in
       (
-        ReminderText.text(reminder, due: sameDue ? due : nil, today: dates.today, local: dates.local), reminder
+        ReminderText.text(
+          reminder, due: sameDue ? due : nil, today: dates.today, local: dates.local), reminder
       )
     }
     let another = Menu.Item(DateWords.another) { [weak self] in self?.askForReminder(of: tasks) }

@@ -64,7 +64,8 @@ final class TaskDates {
   /// What a date in a person's own words is said with.
   var spokenPlace: SpokenDate.Place {
     SpokenDate.Place(
-      vocabularies.understood(adding: settings.dateLanguages), at: clock.now.wholeSeconds, in: place)
+      vocabularies.understood(adding: settings.dateLanguages), at: clock.now.wholeSeconds, in: place
+    )
   }
 
   /// The same of the lines of a text.

@@ -89,9 +89,6 @@ extension TaskScreen: FeatureHost {
   func report(_ trouble: String) { toast.show(trouble, tone: .trouble) }
 
   func showMessage(_ text: String) { toast.show(text) }
-
-  /// A dialog was opened or closed.
-  func dialogsChanged() { toast.dialogsChanged() }
 }
 
 /// Tasks are dragged, and a band from beside them.

@@ -100,13 +100,14 @@ extension Editing {
 
   /// What changes when a step becomes a part of another task's name: its steps go on as steps of that one.
   func rowsForJoining(
-    _ id: Task.ID, to other: Task.ID, as new: NewTask, _ labelling: inout Labelling
+    _ id: Task.ID, to other: Task.ID, as new: NewTask, at now: Timestamp,
+    _ labelling: inout Labelling
   ) throws(StoreError) -> [Change.Row] {
     let gone = try tasks.task(id)
     let below = try steps(below: id)
     guard id != other, !below.contains(other) else { throw .ownStep(gone.name) }
     let renamed = try rows(for: [other]) { (task) throws(StoreError) in
-      try labelling.label(&task, as: new)
+      try labelling.label(&task, as: new, at: now)
       task.name = new.name.text
     }
     let parent = try tasks.task(other)

@@ -74,7 +74,7 @@ struct Editing {
     case .nest(let ids, let parent, let place):
       rows = try rowsForNesting(ids.distinct(), under: parent, at: place)
     case .join(let id, let other, let new):
-      rows = try rowsForJoining(id, to: other, as: new, &labelling)
+      rows = try rowsForJoining(id, to: other, as: new, at: now, &labelling)
       if rows.first?.after == nil { kind = .delete }
     case .archive(let ids):
       rows = try self.rows(for: try withSteps(ids)) { $0.isArchived = !$0.isOpen }

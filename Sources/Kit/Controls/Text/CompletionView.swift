@@ -7,6 +7,8 @@ final class CompletionView: View {
   /// The arrow keys have gone to one of them.
   private(set) var isWalked = false
   private weak var control: TextControl?
+  /// Where the pointer rested when the list opened below it: as long as it does nobody has pointed at anything.
+  private let restingPointer: Point?
 
   /// Between the word and the list, in points.
   private static let gap = 4.0
@@ -16,13 +18,17 @@ final class CompletionView: View {
     _ offers: TextCompletion.Offers, for control: TextControl, take: @escaping (Int) -> Void
   ) {
     (self.offers, self.control) = (offers, control)
+    restingPointer = control.root?.pointer
     let items = offers.offers.map { Menu.Item($0.title) {} }
     panel = MenuPanel(Menu(items), name: offers.name, at: .off(.zero))
     super.init()
     addSubview(panel)
     for (place, row) in panel.rows.enumerated() {
       row.chosen = { take(place) }
-      row.pointed = { [weak self] in self?.panel.highlighted = place }
+      row.pointed = { [weak self] in
+        guard let self, root?.pointer != restingPointer else { return }
+        panel.highlighted = place
+      }
     }
     if offers.takesFirst { panel.highlighted = 0 }
   }
