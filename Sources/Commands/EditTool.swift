@@ -77,7 +77,8 @@ enum EditTool {
     // Files of others may say days that no calendar has; a person should know, before what counts from them is missed.
     let known = remarks(former)
     if let new = remarks(bytes).first(where: { !known.contains($0) }) { throw new.refusal }
-    let (said, wanted) = (try record(former, path), try record(bytes, path))
+    let said = try record(former, path)
+    let wanted = try record(bytes, path, after: said.schedule)
     let change = try database.revise(id, from: said, to: wanted, at: Store.now)
     return change.isEmpty ? nil : change
   }
@@ -90,14 +91,23 @@ enum EditTool {
     return Array((line + "\n" + (task.notes.map { $0 + "\n" } ?? "")).utf8)
   }
 
-  private static func record(_ bytes: [UInt8], _ path: String) throws -> TaskRecord {
+  /// - Parameter former: what the text said of when.
+  private static func record(
+    _ bytes: [UInt8], _ path: String, after former: Schedule = Schedule()
+  ) throws -> TaskRecord {
     guard String(validating: bytes, as: UTF8.self) != nil else {
       throw TextFileError.notUTF8(path: path)
     }
     let line = bytes.prefix { $0 != 0x0A }
     var record = try Format.todoTxt.parse(String(decoding: line, as: UTF8.self))
     (record.completion, record.created) = (.open, nil)
-    if let problem = problem(in: line, record.schedule) { throw StoreError.badSchedule(problem) }
+    // Reminders go with a date that was taken away.
+    let isUndated = former.due != nil && record.schedule.due == nil
+    if let problem = problem(in: line, record.schedule),
+      problem != .reminderWithoutDue || !isUndated
+    {
+      throw StoreError.badSchedule(problem)
+    }
     var rest = bytes[line.endIndex...].dropFirst()
     if rest.first == 0x0A { rest = rest.dropFirst() }
     while rest.last == 0x0A { rest = rest.dropLast() }

@@ -3,7 +3,14 @@ public struct TaskOutlook: Sendable {
   private let past: [PastTask]
   private static let day = 86_400.0
 
-  public init(_ past: [PastTask]) { self.past = past }
+  /// Of more tasks those that were opened last are looked at: they say most of the present, in a moment.
+  private static let mostTasks = 4_000
+
+  public init(_ past: [PastTask]) {
+    self.past =
+      past.count > Self.mostTasks
+      ? Array(past.sorted { ($0.opened, $0.id) < ($1.opened, $1.id) }.suffix(Self.mostTasks)) : past
+  }
 
   /// What it has to say.
   public enum Remark: Equatable, Sendable {

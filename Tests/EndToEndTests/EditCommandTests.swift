@@ -34,6 +34,15 @@ import Testing
     #expect(try kept().isEmpty)
   }
 
+  @Test("Where a date is taken away its reminder goes with it")
+  func dateGone() throws {
+    try sandbox.succeed("add", "Buy milk 2090-01-31 9:00")
+    let run = try edit("sed -i 's/ due:[^ ]*//; s/ at:[^ ]*//'")
+    #expect(run.code == 0, "\(run.errors)")
+    let shown = try sandbox.succeed("show", "1")
+    #expect(!shown.contains("2090") && !shown.contains("emind"), "\(shown)")
+  }
+
   @Test(
     "The doctor tells of the text that a run has left that was killed, and not of one that is worked on"
   )

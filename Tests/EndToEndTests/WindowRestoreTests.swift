@@ -17,9 +17,9 @@ extension WindowTests {
       // In a window of 480 × 720 points at a scale of 1; goldens hold the lines there.
       try window.click(at: Point(x: 388, y: 44))
       try window.awaitCalm()
-      try window.click(at: Point(x: 300, y: 570))
+      try window.click(at: Point(x: 300, y: 546))
       try window.awaitCalm()
-      try window.awaitDialog { try window.click(at: Point(x: 100, y: 532)) }
+      try window.awaitDialog { try window.click(at: Point(x: 100, y: 680)) }
       try window.awaitCalm()
       #expect(try names() == ["Eins", "Three"])
       for _ in 1...2 { try window.press("Tab") }

@@ -33,6 +33,7 @@ struct SettingsToolTests {
         "reduced-motion\tdesktop",
         "celebration\ton",
         "click\tselect", "new-tasks\tend", "order\tmanual", "completed\ttoday", "reminders\ton",
+        "insight\ton",
         "widgets\tdisk",
         "widgets-window\tdisk,longest-open", "display-server\tdesktop", "autostart\toff",
         "data\t:memory:",

@@ -1,4 +1,3 @@
-import Dates
 import Insight
 import Kit
 import TaskStore
@@ -12,49 +11,40 @@ final class InsightFeature: Feature {
   private let reader: PastReader
   /// More is known than before.
   private let saying: () -> Void
-  private var past = StoredPast()
-  /// The last step of the history that it was read after; nil before it was read.
+  private var known: KnownPast?
+  /// The last step of the history that is in it.
   private var step: HistoryStep.ID?
   private var isReading = false
-  private var known: Known?
+  private weak var page: InsightPage?
 
   init(_ host: any FeatureHost, saying: @escaping () -> Void) {
     (self.host, self.saying) = (host, saying)
-    reader = host.dependencies.past ?? .reading(host.model.database)
+    reader = host.dependencies.past ?? .atOnce
   }
 
-  /// Reads what has been done since, and says so where it is more.
+  /// Reads what has been done since, and says so where it is more; on another day all is another.
   private func catchUp() {
-    guard !isReading, let last = try? model.database.lastStep(), last != step else { return }
+    guard !isReading, let last = try? model.database.lastStep() else { return }
+    let now = host.now
+    if let known, last == step, known.day == known.stored.day(of: now) { return }
     isReading = true
-    reader.read(past, model.database) { [weak self] in self?.found($0, upTo: last) }
+    reader.read(known?.stored ?? StoredPast(), model.database, now) { [weak self] found in
+      self?.isReading = false
+      if let found { self?.took(found, upTo: last) }
+    }
   }
 
-  private func found(_ past: StoredPast?, upTo last: HistoryStep.ID) {
-    isReading = false
-    guard let past else { return }
-    (step, self.past) = (last, past)
-    known = Known(past, at: host.now)
+  private func took(_ found: KnownPast, upTo last: HistoryStep.ID) {
+    (known, step) = (found, last)
+    page?.show(found.review, of: model)
     saying()
   }
 
-  /// What is known of the past on a day.
-  private struct Known {
-    let day: Int32
-    let outlook: TaskOutlook
-    let tasks: [Task.ID: PastTask]
-    let today: (planned: Int, done: Int)?
-
-    init(_ past: StoredPast, at now: Timestamp) {
-      day = past.day(of: now)
-      let tasks = past.tasks(at: now)
-      outlook = TaskOutlook(tasks)
-      self.tasks = Dictionary(tasks.map { ($0.id, $0) }) { former, _ in former }
-      let planned = past.plannedCount(on: now)
-      today = DayOutlook(planning: planned, after: past.days(before: now)).map {
-        (planned, $0.done)
-      }
-    }
+  /// Has what was done since read, and is content with what is known until then.
+  private func bringUp() -> KnownPast? {
+    guard settings.showsInsight else { return nil }
+    catchUp()
+    return known
   }
 
   // MARK: What is said
@@ -73,27 +63,13 @@ final class InsightFeature: Feature {
     }
   }
 
-  /// Has what was done since read, and is content with what is known until then.
-  private func bringUp() -> Known? {
-    guard settings.showsInsight else { return nil }
-    catchUp()
-    if let known, known.day != past.day(of: host.now) { self.known = Known(past, at: host.now) }
-    return known
-  }
-
-  // MARK: The page
-
   /// Opens the page, unless the person is asked something else.
   func open() {
-    guard let root = root, !root.isAsking, host.finishEntry() else { return }
+    guard let root, !root.isAsking, host.finishEntry() else { return }
     let page = InsightPage(host.numbers)
+    self.page = page
     Dialog.present(in: root, title: InsightWords.title, [page])
-    reader.read(past, model.database) { [weak self, weak page] past in
-      guard let self, let page, let past else { return }
-      let now = host.now
-      let weeks = InsightWeeks.starts(before: now, in: model.database.place)
-      self.past = past
-      page.show(Review(past.tasks(at: now), weeks: weeks), of: host.model)
-    }
+    if let known { page.show(known.review, of: model) }
+    catchUp()
   }
 }

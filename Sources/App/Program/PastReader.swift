@@ -1,21 +1,26 @@
 import Dates
 import TaskStore
+import Tasks
 
 /// Brings what is known of the past up to what the store holds.
 public struct PastReader {
-  /// - Parameter found: called on the thread of the window's loop, at once or later; with nil where it cannot be read.
+  /// - Parameters:
+  ///   - known: what was found before.
+  ///   - found: called on the thread of the window's loop, at once or later; with nil where it cannot be read.
   typealias Read = (
-    _ known: StoredPast, _ database: TaskDatabase, _ found: @escaping (StoredPast?) -> Void
+    _ known: StoredPast, _ database: TaskDatabase, _ now: Timestamp,
+    _ found: @escaping (KnownPast?) -> Void
   ) -> Void
 
   let read: Read
 
   /// Reads at once: for a store that is in memory.
-  static func reading(_ database: TaskDatabase) -> PastReader {
-    PastReader { [weak database] known, _, found in
+  static var atOnce: PastReader {
+    PastReader { known, database, now, found in
       var past = known
       // What cannot be read the list will tell of.
-      found((try? database?.bringUp(&past)) == nil ? nil : past)
+      let isRead = (try? database.bringUp(&past)) != nil
+      found(isRead ? KnownPast(past, at: now, in: database.place) : nil)
     }
   }
 
@@ -24,12 +29,13 @@ public struct PastReader {
   public static func inBackground(
     ofFile path: String, by runner: any BackgroundRunner
   ) -> PastReader {
-    PastReader { known, database, found in
+    PastReader { known, database, now, found in
       let place = database.place
       runner.run(
-        { () -> StoredPast? in
+        { () -> KnownPast? in
           var past = known
-          return (try? past.catchUp(withFile: path, in: place)) == nil ? nil : past
+          let isRead = (try? past.catchUp(withFile: path, in: place)) != nil
+          return isRead ? KnownPast(past, at: now, in: place) : nil
         }, failed: { _ in nil }, done: found)
     }
   }
