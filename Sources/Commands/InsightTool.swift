@@ -28,24 +28,10 @@ enum InsightTool {
     let lists = database.labels
     if asJSON { return Console.write(json(review, lists, day, name)) }
     for week in review.weeks { Console.print("\(day(week))\t\(week.opened)\t\(week.done)") }
-    write(
-      InsightWords.paces,
-      review.paces.compactMap { pace in
-        lists.list(pace.list).map { InsightWords.pace($0.name, pace.median.value) }
-      })
-    write(
-      InsightWords.oldest, review.oldest.map { InsightWords.waiting(name($0), $0.lifetime.length) })
-    write(
-      InsightWords.postponed,
-      review.mostPostponed.map {
-        InsightWords.postponed(name($0), $0.postponements, .ofLanguage)
-      })
-  }
-
-  private static func write(_ heading: String, _ lines: [String]) {
-    guard !lines.isEmpty else { return }
-    Console.print("\n\(heading)")
-    for line in lines { Console.print("  \(Console.shown(line))") }
+    for (heading, lines) in InsightWords.sections(review, lists, .ofLanguage, name: name) {
+      Console.print("\n\(heading)")
+      for line in lines { Console.print("  \(Console.shown(line))") }
+    }
   }
 
   private static func json(

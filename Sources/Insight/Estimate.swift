@@ -2,8 +2,9 @@
 public struct Estimate: Equatable, Sendable {
   /// The likeliest.
   public let value: Double
-  /// Ends of the interval; the upper one may be infinite.
+  /// The lower end of the interval.
   public let low: Double
+  /// The upper end, which may be infinite.
   public let high: Double
 
   init(_ value: Double, _ low: Double, _ high: Double) {

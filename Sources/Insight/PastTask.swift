@@ -15,6 +15,7 @@ public struct PastTask: Identifiable, Equatable, Sendable {
   /// How often its date was moved to a later one.
   public var postponements = 0
 
+  /// - Parameter opened: in seconds since 1970.
   public init(
     _ id: Int64, opened: Double, _ lifetime: Lifetime, in groups: Set<Group> = [],
     deadline: Deadline? = nil
@@ -49,6 +50,7 @@ public struct PastTask: Identifiable, Equatable, Sendable {
     /// Whether it was done by then; nil as long as nobody knows.
     public let wasMet: Bool?
 
+    /// - Parameter lead: in seconds.
     public init(lead: Double, wasMet: Bool?) { (self.lead, self.wasMet) = (lead, wasMet) }
   }
 }

@@ -4,7 +4,9 @@ public struct Review: Equatable, Sendable {
   public struct Week: Equatable, Sendable {
     /// In seconds since 1970.
     public let start: Double
+    /// How many were opened in it, whatever became of them.
     public var opened = 0
+    /// How many were done in it, whenever they were opened.
     public var done = 0
   }
 

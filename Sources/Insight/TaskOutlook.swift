@@ -6,6 +6,7 @@ public struct TaskOutlook: Sendable {
   /// Of more tasks those that were opened last are looked at: they say most of the present, in a moment.
   private static let mostTasks = 4_000
 
+  /// - Parameter past: in any order.
   public init(_ past: [PastTask]) {
     self.past =
       past.count > Self.mostTasks
@@ -25,7 +26,9 @@ public struct TaskOutlook: Sendable {
 
   /// A share of tasks, and within how many days of what.
   public struct Share: Equatable, Sendable {
+    /// The share, from 0 to 1.
     public let estimate: Estimate
+    /// Within so many.
     public let days: Int
   }
 

@@ -34,7 +34,8 @@ extension Session {
       dependencies.backups = Store.backups(arguments)
       dependencies.finder = .live(opening.database, on: loop)
       dependencies.past = .inBackground(
-        ofFile: opening.database.path, by: dependencies.background)
+        ofFile: opening.database.path, by: dependencies.background
+      ) { [weak self] in self?.afterFirstPicture($0) }
       sync.accounts = .live(opening.database, arguments, on: loop)
       dependencies.sync = sync
     }

@@ -12,22 +12,11 @@ import Testing
 
   init() throws { database = try TaskDatabase() }
 
-  /// A trip with two steps, the second of which has one.
-  private func makeTree() throws -> [Task.ID] {
-    let trip = try database.add("trip")[0]
-    let (train, bags) = (
-      try database.add("train", under: trip), try database.add("bags", under: trip)
-    )
-    return [
-      trip, train, bags, try database.add("shirts", under: bags), try database.add("other")[0],
-    ]
-  }
-
   private func outline() throws -> [String] { try database.load().outline }
 
   @Test("A task that is added with others is a step of the one that it stands in, in one change")
   func addIndented() throws {
-    let ids = try makeTree()
+    let ids = try database.addTrip()
     let texts = [("a", 0), ("b", 3), ("c", 5), ("d", 3), ("e", 0), ("f", -1)]
     let new = try texts.map { name, level in
       var task = NewTask(try TaskName(name))
@@ -47,7 +36,7 @@ import Testing
 
   @Test("A step that joins another one leaves it its steps, in one change that one undo takes back")
   func join() throws {
-    let ids = try makeTree()
+    let ids = try database.addTrip()
     let before = try outline()
     let new = NewTask(try TaskName("train bags"))
     let change = try database.perform(.join(ids[2], to: ids[1], as: new), at: now)
@@ -74,7 +63,7 @@ import Testing
     "All that stands below a task is told in its order, done or open, each once, as far as is asked"
   )
   func below() throws {
-    let ids = try makeTree()
+    let ids = try database.addTrip()
     try database.perform(.complete(ids[1]), at: now)
     let list = try database.load()
     #expect(list.steps(below: ids[0]).map(\.task.name) == ["train", "bags", "shirts"])
@@ -94,7 +83,7 @@ import Testing
   @Test(
     "A task goes to a place among the steps of another one, or out between tasks, as one change")
   func nestAtPlace() throws {
-    let ids = try makeTree()
+    let ids = try database.addTrip()
     try database.perform(.nest([ids[4]], under: ids[0], at: .after(ids[1])), at: now)
     #expect(try outline() == ["trip", "  train", "  other", "  bags", "    shirts"])
     try database.perform(.nest([ids[1]], under: ids[2], at: .before(ids[3])), at: now)

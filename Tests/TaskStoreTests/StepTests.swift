@@ -14,23 +14,12 @@ import Testing
 
   init() throws { database = try TaskDatabase() }
 
-  /// A trip with two steps, the second of which has one.
-  private func makeTree() throws -> [Task.ID] {
-    let trip = try database.add("trip")[0]
-    let (train, bags) = (
-      try database.add("train", under: trip), try database.add("bags", under: trip)
-    )
-    return [
-      trip, train, bags, try database.add("shirts", under: bags), try database.add("other")[0],
-    ]
-  }
-
   /// The open tasks as they stand, indented.
   private func outline() throws -> [String] { try database.load().outline }
 
   @Test("Steps stand below their task, in their order, whatever was added meanwhile")
   func order() throws {
-    let ids = try makeTree()
+    let ids = try database.addTrip()
     try database.add("late", under: ids[0])
     #expect(try outline() == ["trip", "  train", "  bags", "    shirts", "  late", "other"])
     try database.perform(.move([ids[4]], to: .first), at: now)
@@ -41,7 +30,7 @@ import Testing
 
   @Test("Completing a task completes its open steps as one change, and one undo opens them again")
   func complete() throws {
-    let ids = try makeTree()
+    let ids = try database.addTrip()
     try database.perform(.complete(ids[1]), at: Timestamp(seconds: 50))
     let change = try database.perform(.complete(ids[0]), at: now)
     #expect(change.rows.map(\.id) == [ids[0], ids[2], ids[3]] && change.meantCount == 3)
@@ -58,7 +47,7 @@ import Testing
 
   @Test("Completing the last step does not complete its task")
   func lastStep() throws {
-    let ids = try makeTree()
+    let ids = try database.addTrip()
     try database.perform(.complete([ids[1], ids[2]]), at: now)
     #expect(try outline() == ["trip", "other"])
     #expect(try database.load().stepCounts(of: ids[0]) == (2, 2))
@@ -66,7 +55,7 @@ import Testing
 
   @Test("Deleting a task, or its list, takes all of its steps along, and one undo brings them back")
   func delete() throws {
-    let ids = try makeTree()
+    let ids = try database.addTrip()
     try database.perform(.complete(ids[3]), at: now)
     try database.perform(.archive([ids[3]]), at: now)
     let before = try database.content()
@@ -86,7 +75,7 @@ import Testing
 
   @Test("Steps go into another list with their task, however it goes there")
   func file() throws {
-    let ids = try makeTree()
+    let ids = try database.addTrip()
     let home = NamedList.Choice.named(try TaskName("Home"))
     let change = try database.perform(.file([ids[0]], home), at: now)
     let list = try #require(change.lists.first?.id)
@@ -108,7 +97,7 @@ import Testing
     "A task becomes a step below the others, and moved out stands right below what it was a step of"
   )
   func nest() throws {
-    let ids = try makeTree()
+    let ids = try database.addTrip()
     let first = try database.add("first")[0]
     try database.perform(.move([first], to: .first), at: now)
     #expect(try database.perform(.nest([first], under: ids[0]), at: now).kind == .nest)
@@ -123,7 +112,7 @@ import Testing
 
   @Test("Nothing becomes a step of itself, of its own grandchild or of what is done")
   func refused() throws {
-    let ids = try makeTree()
+    let ids = try database.addTrip()
     for step in [ids[0], ids[3]] {
       #expect(throws: StoreError.ownStep("trip")) {
         try database.perform(.nest([ids[0]], under: step), at: now)
@@ -140,7 +129,7 @@ import Testing
 
   @Test("A task that comes again starts its steps anew, and what was done stands as it was done")
   func repeating() throws {
-    let ids = try makeTree()
+    let ids = try database.addTrip()
     let due = try #require(TaskDate("2026-06-15"))
     let rule = try #require(RecurrenceRule(text: "FREQ=WEEKLY"))
     try database.perform(
@@ -171,7 +160,7 @@ import Testing
 
   @Test("A step whose task is gone stands by itself and keeps its tie")
   func orphan() throws {
-    let ids = try makeTree()
+    let ids = try database.addTrip()
     try database.connection.run("DELETE FROM task WHERE id = ?", [.integer(ids[2])])
     #expect(try outline() == ["trip", "  train", "shirts", "other"])
     try database.perform(.rename(ids[3], to: try TaskName("shoes")), at: now)
@@ -181,7 +170,7 @@ import Testing
 
   @Test("Circles are cut where they are shown, and every edit comes to its end")
   func circle() throws {
-    let ids = try makeTree()
+    let ids = try database.addTrip()
     try tie(ids[0], to: ids[3])
     try tie(ids[4], to: ids[4])
     #expect(try outline() == ["trip", "  train", "  bags", "    shirts", "other"])
@@ -265,6 +254,13 @@ import Testing
 }
 
 extension TaskDatabase {
+  /// A trip with two steps, the second of which has one, and another task.
+  func addTrip() throws -> [Task.ID] {
+    let trip = try add("trip")[0]
+    let (train, bags) = (try add("train", under: trip), try add("bags", under: trip))
+    return [trip, train, bags, try add("shirts", under: bags), try add("other")[0]]
+  }
+
   @discardableResult
   func add(_ name: String, under parent: Task.ID) throws -> Task.ID {
     var task = NewTask(try TaskName(name))

@@ -17,7 +17,7 @@ final class NameEntering: Feature {
   /// The name that is being written in its row.
   var entry: NameEntry?
   /// The key that a row for a new task was given last.
-  private var lastEntryKey = RowKey.all.min() ?? RowKey.archive
+  private var lastEntryKey = FixedRowKey.all.min() ?? FixedRowKey.archive
 
   init(
     _ host: any FeatureHost, _ asking: NewTaskAsking, _ pasting: PasteAndDrop, _ due: DueMenus,
@@ -27,6 +27,7 @@ final class NameEntering: Feature {
     (self.labelMenus, self.steps) = (labelMenus, steps)
     (self.searching, self.words) = (searching, words)
   }
+
   // MARK: Beginning
 
   /// Opens a row for a new task: below the selected one, else where new tasks stand.
@@ -143,7 +144,7 @@ final class NameEntering: Feature {
   /// What comes and goes with a row for a new task; a card only grows.
   func entryKeys(of entry: NameEntry) -> Set<RowChange.Key> {
     guard entry.isNew, let key = entry.row.key else { return [] }
-    return [key, RowKey.rest, RowKey.divider]
+    return [key, FixedRowKey.rest, FixedRowKey.divider]
   }
 
   /// Keys of rows that are no tasks' are below 0, and each is given once.

@@ -25,18 +25,23 @@ public struct PastReader {
   }
 
   /// Reads elsewhere, over a connection of its own.
-  /// - Parameter path: of the store's file.
+  /// - Parameters:
+  ///   - path: of the store's file.
+  ///   - begin: called with what begins to read, for who wants to put that off.
   public static func inBackground(
-    ofFile path: String, by runner: any BackgroundRunner
+    ofFile path: String, by runner: any BackgroundRunner,
+    beginning begin: @escaping (@escaping () -> Void) -> Void
   ) -> PastReader {
     PastReader { known, database, now, found in
       let place = database.place
-      runner.run(
-        { () -> KnownPast? in
-          var past = known
-          let isRead = (try? past.catchUp(withFile: path, in: place)) != nil
-          return isRead ? KnownPast(past, at: now, in: place) : nil
-        }, failed: { _ in nil }, done: found)
+      begin {
+        runner.run(
+          { () -> KnownPast? in
+            var past = known
+            let isRead = (try? past.catchUp(withFile: path, in: place)) != nil
+            return isRead ? KnownPast(past, at: now, in: place) : nil
+          }, failed: { _ in nil }, done: found)
+      }
     }
   }
 }

@@ -17,7 +17,7 @@ extension ListPresenter {
     }
     let tasks = Set(change.rows.map(\.id))
     let isCompleted = change.kind == .complete && change.direction != .undone
-    var rows = RowChange(tasks.union(coming).union(RowKey.all)) { [weak self] row in
+    var rows = RowChange(tasks.union(coming).union(FixedRowKey.all)) { [weak self] row in
       self?.takeLeave(row, draws: isCompleted) ?? false
     }
     switch change.kind {

@@ -7,12 +7,12 @@ extension RowSource {
     guard index >= 0, index < listing.rows.count else { return nil }
     if listing.rows.writing?.row == index { return entering.entry?.row.key }
     return switch listing.rows[index] {
-    case .rest: RowKey.rest
-    case .heading(let kind): RowKey.heading(kind)
-    case .divider: RowKey.divider
+    case .rest: FixedRowKey.rest
+    case .heading(let kind): FixedRowKey.heading(kind)
+    case .divider: FixedRowKey.divider
     case .new: entering.entry?.row.key
-    case .archive: RowKey.archive
-    case .elsewhere: RowKey.elsewhere
+    case .archive: FixedRowKey.archive
+    case .elsewhere: FixedRowKey.elsewhere
     case .task, .archived: listing.task(atRow: index)?.id
     }
   }
@@ -20,12 +20,12 @@ extension RowSource {
   func row(ofKey key: RowChange.Key) -> Int? {
     if let writing = listing.rows.writing, key == entering.entry?.row.key { return writing.row }
     switch key {
-    case RowKey.rest: return listing.rows.count > 0 && listing.rows[0] == .rest ? 0 : nil
-    case RowKey.divider: return listing.rows.dividerRow
-    case RowKey.archive: return listing.rows.archiveRow
-    case RowKey.elsewhere: return listing.rows.elsewhereRow
+    case FixedRowKey.rest: return listing.rows.count > 0 && listing.rows[0] == .rest ? 0 : nil
+    case FixedRowKey.divider: return listing.rows.dividerRow
+    case FixedRowKey.archive: return listing.rows.archiveRow
+    case FixedRowKey.elsewhere: return listing.rows.elsewhereRow
     default:
-      let heading = listing.rows.headings.first { RowKey.heading($0.kind) == key }
+      let heading = listing.rows.headings.first { FixedRowKey.heading($0.kind) == key }
       return heading?.row ?? listing.row(of: key)
     }
   }

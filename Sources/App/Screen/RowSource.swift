@@ -23,12 +23,12 @@ final class RowSource: ScreenPart, ListSource {
   func key(of row: View) -> RowChange.Key? {
     if let row = row as? EntryRow { return row.key }
     if let row = row as? TaskRow { return row.task?.id }
-    if row is RestRow { return RowKey.rest }
-    if let row = row as? HeadingRow { return RowKey.heading(row.kind) }
+    if row is RestRow { return FixedRowKey.rest }
+    if let row = row as? HeadingRow { return FixedRowKey.heading(row.kind) }
     return switch (row as? DividerRow)?.kind {
-    case .archive: RowKey.archive
-    case .elsewhere: RowKey.elsewhere
-    default: RowKey.divider
+    case .archive: FixedRowKey.archive
+    case .elsewhere: FixedRowKey.elsewhere
+    default: FixedRowKey.divider
     }
   }
 

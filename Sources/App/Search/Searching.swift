@@ -66,6 +66,4 @@ final class Searching: Feature {
       }
     }
   }
-
-  // MARK: Beyond what is shown
 }

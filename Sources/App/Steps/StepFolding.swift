@@ -12,8 +12,6 @@ final class StepFolding: Feature {
     (self.host, self.selection) = (host, selection)
   }
 
-  // MARK: What is shown
-
   // MARK: Folding
 
   func toggleSteps(of task: Task) {

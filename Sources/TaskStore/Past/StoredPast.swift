@@ -27,6 +27,7 @@ public struct StoredPast: Sendable {
   /// More tasks than these are read with the whole history.
   private static let mostTasks = 1_000
 
+  /// Of a store that nobody has read.
   public init() {}
 
   /// Brings it up to what a store holds now, over a connection of its own, for a thread that nobody waits for.

@@ -20,7 +20,7 @@ struct TaskFacts: Sendable {
     var wasKept: Bool
   }
 
-  /// The last step that it is made of.
+  /// The last step that it is made of; 0 for none.
   private(set) var step: Int64 = 0
   /// Whether it was opened, and done where it is, at the moments that are stored: an import may know neither.
   private(set) var isTrue = true
@@ -34,14 +34,13 @@ struct TaskFacts: Sendable {
   private(set) var plannedSince: Timestamp?
   /// As it was when it was deleted; nil where it was not.
   private(set) var gone: State?
-  private var isKnown = false
 
   /// What a step did to it.
   mutating func take(
     _ kind: Change.Kind, at moment: Timestamp, step: Int64, from before: State?, to after: State?,
     in place: Zone
   ) {
-    defer { (self.step, isKnown) = (step, true) }
+    defer { self.step = step }
     switch (before, after) {
     case (nil, let after?): begin(after, by: kind, at: moment)
     case (let before?, nil):
@@ -55,7 +54,7 @@ struct TaskFacts: Sendable {
   private mutating func begin(_ state: State, by kind: Change.Kind, at moment: Timestamp) {
     gone = nil
     plannedSince = moment
-    guard !isKnown else { return }
+    guard step == 0 else { return }
     switch kind {
     case .add: break
     // What was done of a task that comes again: its date was known since that began.

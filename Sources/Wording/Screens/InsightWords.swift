@@ -14,11 +14,11 @@ public enum InsightWords {
     localized("Tasks a week: those that were opened, empty bars, and completed, full ones.")
   }
   /// The heading of how long lists take.
-  public static var paces: String { localized("Until half was completed") }
+  private static var paces: String { localized("Until half was completed") }
   /// That of what has been open longest.
-  public static var oldest: String { localized("Open longest") }
+  private static var oldest: String { localized("Open longest") }
   /// That of what was put off most.
-  public static var postponed: String { localized("Put off most") }
+  private static var postponed: String { localized("Put off most") }
 
   /// A week, for who reads the screen out.
   public static func week(
@@ -35,21 +35,41 @@ public enum InsightWords {
       "This week: \(part: numbers.text(opened)) opened, \(part: numbers.text(done)) completed")
   }
 
-  /// How long a list takes.
-  public static func pace(_ list: String, _ seconds: Double) -> String {
-    localized("\(list): \(part: ElapsedText.about(seconds: seconds))", context: "list, time")
-  }
-
-  /// How long a task has been open.
-  public static func waiting(_ task: String, _ seconds: Double) -> String {
-    localized("\(task): \(part: ElapsedText.about(seconds: seconds))", context: "task, time")
+  /// How long something takes, or has been open.
+  private static func line(_ name: String, _ seconds: Double) -> String {
+    localized("\(name): \(part: ElapsedText.about(seconds: seconds))", context: "name, time")
   }
 
   /// How often a task was put off.
-  public static func postponed(_ task: String, _ times: Int, _ numbers: NumberStyle) -> String {
+  private static func postponed(_ task: String, _ times: Int, _ numbers: NumberStyle) -> String {
     localized(
       times, one: "\(task): \(numbers.text(times)) time",
       other: "\(task): \(numbers.text(times)) times")
+  }
+
+  /// What stands below the weeks: a heading each, and what it has. What has nothing is left out.
+  /// - Parameter name: of a task; nil where it is not there any more.
+  public static func sections(
+    _ review: Review, _ labels: Labels, _ numbers: NumberStyle, name: (PastTask) -> String?
+  ) -> [(heading: String, lines: [String])] {
+    [
+      (
+        paces,
+        review.paces.compactMap { pace in
+          labels.list(pace.list).map { line($0.name, pace.median.value) }
+        }
+      ),
+      (
+        oldest,
+        review.oldest.compactMap { task in name(task).map { line($0, task.lifetime.length) } }
+      ),
+      (
+        postponed,
+        review.mostPostponed.compactMap { task in
+          name(task).map { postponed($0, task.postponements, numbers) }
+        }
+      ),
+    ].filter { !$0.lines.isEmpty }
   }
 
   /// What days with so many tasks came to.

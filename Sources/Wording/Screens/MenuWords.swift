@@ -29,6 +29,7 @@ public enum MenuWords {
   public static var priority: String { localized("Priority") }
   /// Shows what was done, to go back to or to bring back.
   public static var history: String { localized("History…") }
+  /// Shows what the person's own history says.
   public static var insight: String { localized("What my history says…") }
   /// Leads to the orders of the open tasks.
   public static var sort: String { localized("Sort") }

@@ -1,7 +1,7 @@
 import Kit
 
 /// The keys of the rows that stand for no task; those of tasks are greater.
-enum RowKey {
+enum FixedRowKey {
   static let (rest, divider): (RowChange.Key, RowChange.Key) = (-1, -2)
   static let (archive, elsewhere): (RowChange.Key, RowChange.Key) = (-3, -4)
   static func heading(_ kind: TaskGroups.Kind) -> RowChange.Key {
