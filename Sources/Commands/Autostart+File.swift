@@ -1,11 +1,11 @@
-public import App
+package import App
 import Desktop
 import Glibc
 import System
 
 extension Autostart {
   /// By a file in the person's own configuration folder and nowhere else.
-  public static var live: Autostart { inFolder { UserFolder.config.path("autostart") } }
+  package static var live: Autostart { inFolder { UserFolder.config.path("autostart") } }
 
   /// - Parameter folder: the desktop's, for this person; nil where nobody says where it is.
   static func inFolder(_ folder: @escaping () -> String?) -> Autostart {

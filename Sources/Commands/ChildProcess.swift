@@ -2,7 +2,7 @@ import Glibc
 import System
 
 /// Programs that are run to their end, for what they print. To be called where waiting does no harm.
-public enum ChildProcess {
+package enum ChildProcess {
   /// In bytes; what is printed beyond that is not read.
   private static let most = 1 << 18
 
@@ -13,7 +13,7 @@ public enum ChildProcess {
   /// - Returns: nil where it cannot be run.
   ///
   /// C: `socketpair`, `posix_spawnp`, `waitpid`.
-  public static func run(_ program: String, _ words: [String], input: [UInt8] = []) -> [UInt8]? {
+  package static func run(_ program: String, _ words: [String], input: [UInt8] = []) -> [UInt8]? {
     // A socket, and no pipes: no process that another thread starts meanwhile gets one of its ends.
     var ends: [Int32] = [-1, -1]
     let kind = SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue

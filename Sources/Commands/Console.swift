@@ -1,17 +1,17 @@
 // The C library's `stdout` is a variable, though nobody sets it.
 @preconcurrency import Glibc
 import System
-public import Wording
+package import Wording
 
 /// Data goes to standard output, messages to standard error.
-public enum Console {
+package enum Console {
   /// Prints lines of fields, such as sentences and rows of a table. On a terminal nothing of them is hidden.
-  public static func print(_ text: String) {
+  package static func print(_ text: String) {
     Swift.print(isatty(STDOUT_FILENO) != 0 ? VisibleText.of(lines: text) : text)
   }
 
   /// Prints a document or a part of one as it is, whose format says how a name is written in it.
-  public static func write(_ document: String) { Swift.print(document, terminator: "") }
+  package static func write(_ document: String) { Swift.print(document, terminator: "") }
 
   /// A name in a row: as a person sees it on a terminal, where it turns no direction of reading; a program that
   /// reads what is printed gets it as it is, but for what would end the row.
@@ -26,19 +26,19 @@ public enum Console {
 
   /// Sends what has been printed on its way: to a full disk, that is when it shows.
   /// - Throws: where not all of it has arrived, unless whoever read it wanted no more, as `head` does.
-  public static func finish() throws(OutputError) {
+  package static func finish() throws(OutputError) {
     let code = fflush(stdout)
     guard code != 0 || ferror(stdout) != 0, errno != EPIPE else { return }
     throw OutputError(reason: SystemError("fflush").message)
   }
 
   /// A problem, on one line with the program's name.
-  public static func complain(_ problem: any CustomStringConvertible) {
+  package static func complain(_ problem: any CustomStringConvertible) {
     note("aloft: \(problem)")
   }
 
   /// The same of an error.
-  public static func complain(_ error: any Worded) { complain(error.sentence) }
+  package static func complain(_ error: any Worded) { complain(error.sentence) }
 
   /// How far something is, in the terminal's last line, in place of what stood there; an empty text leaves
   /// nothing. Where standard error is no terminal nothing is written.
@@ -49,7 +49,7 @@ public enum Console {
 
   /// What has been printed comes first, also where both go to one terminal. Whatever the text
   /// holds, it stays one line.
-  public static func note(_ text: String) {
+  package static func note(_ text: String) {
     fflush(nil)
     try? Descriptor.write(Array((VisibleText.of(text) + "\n").utf8), to: STDERR_FILENO)
   }

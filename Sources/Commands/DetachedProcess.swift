@@ -1,13 +1,13 @@
 import Glibc
 
 /// A process that outlives this one, for which nobody waits.
-public enum DetachedProcess {
+package enum DetachedProcess {
   /// C: `posix_spawnp`.
   /// - Parameters:
   ///   - program: a path, or a name to be looked for where commands are.
   ///   - words: its command line, its own name first.
   /// - Returns: false where there is no such program, or no process to be had.
-  public static func start(_ program: String, _ words: [String]) -> Bool {
+  package static func start(_ program: String, _ words: [String]) -> Bool {
     // Nobody waits for it, so that nothing of it shall stay.
     signal(SIGCHLD, SIG_IGN)
     var attributes = posix_spawnattr_t()

@@ -1,9 +1,9 @@
-public import DiskUsage
+package import DiskUsage
 import Glibc
 
 extension DiskPath {
   /// The environment's home folder, or else the account's.
-  public static var home: DiskPath {
+  package static var home: DiskPath {
     if let value = getenv("HOME") {
       let path = self.path(value)
       if path.isAbsolute { return path }

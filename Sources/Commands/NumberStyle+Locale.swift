@@ -1,11 +1,11 @@
 import Glibc
 import System
-public import Wording
+package import Wording
 
 extension NumberStyle {
   /// As the person's language has it, unless the locale is one of that language: some countries write
   /// numbers otherwise.
-  public static var ofPerson: NumberStyle {
+  package static var ofPerson: NumberStyle {
     guard let language = Language.catalogue?.language, language != "en" else { return .ofLocale }
     let locale =
       ["LC_ALL", "LC_NUMERIC", "LANG"].lazy.compactMap { Environment.value($0) }

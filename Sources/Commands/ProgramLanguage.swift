@@ -1,4 +1,4 @@
-public import App
+package import App
 import System
 import TaskStore
 import Tasks
@@ -6,9 +6,9 @@ import Wording
 
 /// The language of the program: as the command line says it, else as the person has set it, else as the
 /// environment asks for it.
-public enum ProgramLanguage {
+package enum ProgramLanguage {
   /// For what is said before the store is open: of a command line that is not understood, too.
-  public static func begin(_ words: [[UInt8]]) {
+  package static func begin(_ words: [[UInt8]]) {
     let choice = LanguageChoice()
     let name = Option.language.name
     let asked = words.lazy.enumerated().compactMap { place, word -> String? in
@@ -21,13 +21,13 @@ public enum ProgramLanguage {
   }
 
   /// From here on as it is set.
-  public static func follow(_ settings: Settings) {
+  package static func follow(_ settings: Settings) {
     let (choice, language) = (LanguageChoice(), settings[.language])
     use(language == Setting.asDesktop ? nil : choice.language(named: language), of: choice)
   }
 
   /// What a text is taken for that does not say itself whose it is, by BCP 47; nil where nobody says.
-  public static func tag(_ settings: Settings) -> String? {
+  package static func tag(_ settings: Settings) -> String? {
     let language = settings[.language]
     return language == Setting.asDesktop
       ? LanguageChoice.tag(by: Environment.value) : LanguageChoice.tag(of: language)

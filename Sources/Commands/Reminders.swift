@@ -1,12 +1,12 @@
-public import Desktop
+package import Desktop
 import Loop
 import System
-public import TaskStore
+package import TaskStore
 import Tasks
 import Wording
 
 /// Reminders of a store, as the program that runs and the person's session share them.
-public enum Reminders {
+package enum Reminders {
   /// A timer for a moment that is nearly over might come too late for it. In seconds.
   private static let shortest: Int64 = 2
   /// How long a command waits for the session's manager.
@@ -16,7 +16,7 @@ public enum Reminders {
   /// - Parameters:
   ///   - next: in seconds since 1970; nil where none is to come.
   ///   - now: in seconds since 1970.
-  public static func arm(
+  package static func arm(
     _ next: Int64?, _ database: TaskDatabase, _ arguments: Arguments, by client: WakeUpClient,
     at now: Int64, _ done: @escaping (WakeUpOutcome) -> Void
   ) {
@@ -33,7 +33,7 @@ public enum Reminders {
   }
 
   /// When somebody has to look at the store next, in seconds since 1970; nil: never.
-  public static func nextLook(at database: TaskDatabase, now: Int64) -> Int64? {
+  package static func nextLook(at database: TaskDatabase, now: Int64) -> Int64? {
     guard let plan = try? database.reminders.plan(at: now) else { return nil }
     return plan.notices.isEmpty ? plan.next : now
   }
@@ -59,7 +59,8 @@ public enum Reminders {
   /// Arms the next reminder, where an edit of a command has moved it. Waits for that, not for long; where
   /// nobody can be asked, nothing comes of it.
   /// - Parameter former: what ``nextLook(at:now:)`` gave before the edit.
-  public static func follow(from former: Int64?, _ database: TaskDatabase, _ arguments: Arguments) {
+  package static func follow(from former: Int64?, _ database: TaskDatabase, _ arguments: Arguments)
+  {
     withdrawOutdated(database, arguments)
     let now = Store.now.wholeSeconds
     let next = nextLook(at: database, now: now)

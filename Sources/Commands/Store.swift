@@ -2,14 +2,14 @@ import App
 import Dates
 import Loop
 import System
-public import TaskStore
-public import Tasks
+package import TaskStore
+package import Tasks
 import Wording
 
 /// Opens the tasks where the command line or the desktop's rules say they are.
-public enum Store {
+package enum Store {
   /// - Parameter readsNewer: whether what a newer Aloft wrote can be shown at least.
-  public static func open(
+  package static func open(
     _ arguments: Arguments, readsNewer: Bool = false
   ) throws(StoreError) -> TaskDatabase.Opening {
     let folder = try folder(arguments)
@@ -32,7 +32,7 @@ public enum Store {
 
   /// Opens them for a verb: it says what was set aside, and all else in the person's language from here on.
   /// - Parameter readsNewer: whether the verb only reads, so that it serves what a newer Aloft wrote, and says so.
-  public static func openForVerb(
+  package static func openForVerb(
     _ arguments: Arguments, readsNewer: Bool = false
   ) throws(StoreError) -> TaskDatabase {
     let folder = try folder(arguments)
@@ -61,7 +61,7 @@ public enum Store {
 
   /// Does work on the tasks as a window does: a store that turns out to be damaged meanwhile is set
   /// aside and told of, and the work is done once more on what could be rescued.
-  public static func rescuing<Result>(
+  package static func rescuing<Result>(
     _ database: TaskDatabase, _ work: () throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
     do throws(StoreError) {
@@ -74,7 +74,7 @@ public enum Store {
   }
 
   /// Says on standard error what was set aside, and which backup has more than could be rescued.
-  public static func report(_ setAside: SetAside?, of database: TaskDatabase) {
+  package static func report(_ setAside: SetAside?, of database: TaskDatabase) {
     guard let setAside else { return }
     let sentence = setAside.sentence()
     let backup = IOThread.ask { newestBackup(of: database, withMoreThan: setAside.rescued) }
@@ -99,19 +99,19 @@ public enum Store {
   }
 
   /// Where the tasks are, or will be.
-  public static func folder(_ arguments: Arguments) throws(StoreError) -> String {
+  package static func folder(_ arguments: Arguments) throws(StoreError) -> String {
     if let folder = arguments.dataFolder { return folder }
     guard let folder = UserFolder.data.path("aloft") else { throw .noHome }
     return folder
   }
 
   /// The backups of the store that the command line names.
-  public static func backups(_ arguments: Arguments) -> Backups {
+  package static func backups(_ arguments: Arguments) -> Backups {
     Backups(ofDataFolder: arguments.dataFolder)
   }
 
   /// The present moment, for what is stored.
-  public static var now: Timestamp {
+  package static var now: Timestamp {
     Timestamp(milliseconds: LiveTime().wallClock.milliseconds)
   }
 }

@@ -1,16 +1,16 @@
-public import App
+package import App
 import Glibc
 import System
 import TaskStore
 import Wording
 
 /// The program that syncs, which has a package of its own: beside this one, or where commands are.
-public struct SyncProgram: Sendable {
+package struct SyncProgram: Sendable {
   /// What the command line said about the data folder.
   let dataFolder: String?
 
   /// - Parameter dataFolder: what the command line said about it.
-  public init(dataFolder: String?) { self.dataFolder = dataFolder }
+  package init(dataFolder: String?) { self.dataFolder = dataFolder }
 
   static let name = "aloft-sync"
 
@@ -25,7 +25,7 @@ public struct SyncProgram: Sendable {
 
   /// Begins a pass that nobody waits for; one that is at work already has it go on once more.
   /// - Returns: false where the program is not there.
-  public func start(_ occasion: SyncOccasion) -> Bool {
+  package func start(_ occasion: SyncOccasion) -> Bool {
     let words =
       switch occasion {
       case .due: ["--due"]
@@ -39,7 +39,7 @@ public struct SyncProgram: Sendable {
   /// Has it do something to the end, and reads what it answers. Waits for servers: not for a window's thread.
   /// - Parameter secret: it reads from its standard input, where no list of processes shows it.
   /// - Returns: nil where it is not there.
-  public func ask(_ words: [String], _ secret: String) -> SyncAnswer? {
+  package func ask(_ words: [String], _ secret: String) -> SyncAnswer? {
     let language = Language.catalogue?.language ?? "en"
     let bytes = ChildProcess.run(
       Self.path, [Self.name, "--lines", "--lang", language] + options + words,

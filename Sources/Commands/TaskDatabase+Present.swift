@@ -1,6 +1,6 @@
 import Dates
 import System
-public import TaskStore
+package import TaskStore
 import Tasks
 
 /// The present, where the person is.
@@ -12,7 +12,7 @@ extension TaskDatabase {
   var present: ClockMinute { ClockMinute(at: Store.now.wholeSeconds, in: place) }
 
   /// What a search is understood by.
-  public var searchContext: SearchContext {
+  package var searchContext: SearchContext {
     let dayStart = Timestamp(
       milliseconds: place.instant(of: ClockMinute(startOf: today)) * 1000)
     return SearchContext(labels, at: present, since: dayStart, asking: search)

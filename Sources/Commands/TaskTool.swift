@@ -1,8 +1,8 @@
-public import App
+package import App
 import Dates
 import System
 import TaskStore
-public import Tasks
+package import Tasks
 import Wording
 
 /// The verbs that work on the tasks without a window, on the store that an open window shows.
@@ -127,7 +127,7 @@ extension TaskWork.Step {
 
 extension Edit {
   /// New tasks go where the person wants them, and dates have the reminders that they are to have.
-  public func placed(by settings: Settings) -> Edit {
+  package func placed(by settings: Settings) -> Edit {
     guard case .add(let tasks, _) = self else { return settings.meant(self) }
     return settings.meant(.add(tasks, at: settings.endOfNewTasks.place))
   }

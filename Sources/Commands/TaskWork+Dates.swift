@@ -1,7 +1,7 @@
 import App
-public import Dates
+package import Dates
 import System
-public import Tasks
+package import Tasks
 import Wording
 
 extension TaskWork {
@@ -103,10 +103,10 @@ extension SpokenDate.Place {
   static let addedLanguages = ThreadScoped<[String]>()
 
   /// The person's languages, and what calendars and clocks show just now.
-  public static var now: Self { now(adding: addedLanguages.value ?? []) }
+  package static var now: Self { now(adding: addedLanguages.value ?? []) }
 
   /// - Parameter languages: that the person has added.
-  public static func now(adding languages: [String]) -> Self {
+  package static func now(adding languages: [String]) -> Self {
     Self(
       DateVocabulary.understood(adding: languages), at: Store.now.wholeSeconds, in: Zone.local())
   }
@@ -114,7 +114,7 @@ extension SpokenDate.Place {
 
 extension NewTask {
   /// A task as a person types it: labels and a date among its words are no part of the name.
-  public init(spoken name: TaskName, _ place: SpokenDate.Place) {
+  package init(spoken name: TaskName, _ place: SpokenDate.Place) {
     let dates = SpokenDates(place, in: Zone.local().name)
     self.init(typed: name, SpokenDate.found(in: name.text, place), dates)
   }

@@ -1,10 +1,10 @@
 import Wording
 
 /// The verbs that end without a window of ours.
-public enum TerminalTool {
+package enum TerminalTool {
   /// Does what the command line asks for.
   /// - Returns: the exit code; nil where the verb is none of these.
-  public static func run(_ arguments: Arguments) throws -> Int32? {
+  package static func run(_ arguments: Arguments) throws -> Int32? {
     if arguments.wantsHelp || arguments.verb == .help {
       Console.write(arguments.topic.map(HelpText.text) ?? HelpText.text)
       return 0

@@ -2,14 +2,14 @@ import Dates
 
 extension ForeignSource {
   /// The one that wrote a file of this format; nil where it is Aloft's own form of it.
-  public init?(_ bytes: [UInt8], as format: Format) {
+  package init?(_ bytes: [UInt8], as format: Format) {
     guard format == .json || format == .csv else { return nil }
     self.init(recognizing: bytes)
   }
 
   /// The one that wrote a file; nil for any other file.
   /// - Parameter bytes: its beginning, or all of it.
-  public init?(recognizing bytes: [UInt8]) {
+  package init?(recognizing bytes: [UInt8]) {
     let head = TextDecoding.plainBeginning(bytes)[...].trimmedFront
     if head.first == UInt8(ascii: "{") || head.first == UInt8(ascii: "[") {
       guard let program = Self.ofJSON(Self.keys(head)) else { return nil }

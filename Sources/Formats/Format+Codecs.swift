@@ -1,11 +1,11 @@
-public import Dates
-public import TaskStore
-public import Tasks
+package import Dates
+package import TaskStore
+package import Tasks
 
 extension Format {
   /// The one that a file's content looks like: JSON, iCalendar and a table of ours or of another program by their
   /// first bytes, Markdown by a line that begins with a bullet or a heading, or else todo.txt.
-  public init(guessing bytes: [UInt8]) {
+  package init(guessing bytes: [UInt8]) {
     let bytes = TextDecoding.plainBeginning(bytes)
     let text = bytes[...].trimmedFront
     if text.first == UInt8(ascii: "{")
@@ -36,7 +36,7 @@ extension Format {
 
   /// What the store has to be told of formats.
   /// - Parameter place: where the person's days are, by which todo.txt says moments.
-  public static func reading(in place: Zone) -> TaskImporting.Reading {
+  package static func reading(in place: Zone) -> TaskImporting.Reading {
     TaskImporting.Reading(
       read: { try? Format(rawValue: $0.format)?.parse($0.text, under: $0.list, in: place) },
       isPlain: { record in
@@ -52,7 +52,7 @@ extension Format {
   /// - Parameters:
   ///   - list: the list that the file said before it.
   ///   - place: where the person's days are, by which todo.txt says moments.
-  public func parse(
+  package func parse(
     _ document: String, under list: String? = nil, in place: Zone = .utc
   ) throws(Refusal) -> TaskRecord {
     let bytes = Bytes(document)
@@ -68,7 +68,7 @@ extension Format {
   ///   - list: the list that the file said before it.
   ///   - now: when that is, which iCalendar says.
   ///   - place: where the person's days are, by which todo.txt says moments.
-  public func edit(
+  package func edit(
     _ document: String?, to record: TaskRecord, under list: String? = nil, at now: Timestamp,
     in place: Zone = .utc
   ) -> String {

@@ -1,12 +1,12 @@
-public import Dates
-public import Tasks
+package import Dates
+package import Tasks
 
 /// Gives the tasks of a file one by one, so that whoever reads a long one can do other things in between.
-public struct TaskReader {
+package struct TaskReader {
   private var reader: any TaskReading
   private let count: Int
   /// Whose file it is, where that is none of Aloft's formats.
-  public let program: ForeignSource?
+  package let program: ForeignSource?
 
   /// - Parameters:
   ///   - bytes: all of the file, whatever is in it.
@@ -14,7 +14,7 @@ public struct TaskReader {
   ///   - place: where the person's days are, by which todo.txt says moments.
   ///   - isStrict: whether what is wrong in a task costs the task, where a format can do without it.
   /// - Returns: nil where the format is only written, and no program's own.
-  public init?(
+  package init?(
     _ bytes: [UInt8], as format: Format, in place: Zone = .utc, isStrict: Bool = false
   ) {
     program = ForeignSource(bytes, as: format)
@@ -27,14 +27,14 @@ public struct TaskReader {
   }
 
   /// The next task, or why what stands in its place is none; nil at the end.
-  public mutating func next() -> Result<TaskRecord, Refusal>? { reader.next() }
+  package mutating func next() -> Result<TaskRecord, Refusal>? { reader.next() }
 
   /// How many tasks so far keep in their notes what Aloft has no place for.
-  public var annotated: Int { reader.annotated }
+  package var annotated: Int { reader.annotated }
 
   /// What counts for nothing in the task that came last.
-  public var remarks: [Remark] { reader.remarks }
+  package var remarks: [Remark] { reader.remarks }
 
   /// How much of the file has been read, from 0 to 1.
-  public var progress: Double { count == 0 ? 1 : Double(reader.place) / Double(count) }
+  package var progress: Double { count == 0 ? 1 : Double(reader.place) / Double(count) }
 }

@@ -1,12 +1,12 @@
 /// What days with as much on them came to.
-public struct DayOutlook: Equatable, Sendable {
+package struct DayOutlook: Equatable, Sendable {
   /// How many were done in the middle.
-  public let done: Int
+  package let done: Int
 
   private static let fewestDays = 20
 
   /// - Returns: nil where too few days were like it, where they were too different to be sure, and where all was done.
-  public init?(planning count: Int, after past: [PastDay]) {
+  package init?(planning count: Int, after past: [PastDay]) {
     let done = past.filter { $0.planned == count }.map(\.done).sorted()
     guard count > 1, done.count >= Self.fewestDays else { return nil }
     // The middle's own interval, by the ranks of a binomial distribution.

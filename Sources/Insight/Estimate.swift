@@ -1,11 +1,11 @@
 /// A figure, and between which two the true one is in 80 of 100 cases.
-public struct Estimate: Equatable, Sendable {
+package struct Estimate: Equatable, Sendable {
   /// The likeliest.
-  public let value: Double
+  package let value: Double
   /// The lower end of the interval.
-  public let low: Double
+  package let low: Double
   /// The upper end, which may be infinite.
-  public let high: Double
+  package let high: Double
 
   init(_ value: Double, _ low: Double, _ high: Double) {
     (self.value, self.low, self.high) = (value, min(low, value), max(high, value))

@@ -1,12 +1,12 @@
 /// How long something took, or has taken so far.
-public struct Lifetime: Equatable, Sendable {
+package struct Lifetime: Equatable, Sendable {
   /// In seconds, never negative.
-  public let length: Double
+  package let length: Double
   /// Whether it is over; else it was looked at last after `length`, and goes on.
-  public let isDone: Bool
+  package let isDone: Bool
 
   /// - Parameter length: in seconds; below 0 counts as 0.
-  public init(_ length: Double, isDone: Bool) {
+  package init(_ length: Double, isDone: Bool) {
     self.length = max(0, length)
     self.isDone = isDone
   }

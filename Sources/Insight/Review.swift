@@ -1,38 +1,38 @@
 /// What one's past comes to, to be looked at.
-public struct Review: Equatable, Sendable {
+package struct Review: Equatable, Sendable {
   /// How many tasks were opened and done in a week.
-  public struct Week: Equatable, Sendable {
+  package struct Week: Equatable, Sendable {
     /// In seconds since 1970.
-    public let start: Double
+    package let start: Double
     /// How many were opened in it, whatever became of them.
-    public var opened = 0
+    package var opened = 0
     /// How many were done in it, whenever they were opened.
-    public var done = 0
+    package var done = 0
   }
 
   /// How long the tasks of a list take.
-  public struct Pace: Equatable, Sendable {
+  package struct Pace: Equatable, Sendable {
     /// Its number.
-    public let list: Int64
+    package let list: Int64
     /// In seconds.
-    public let median: Estimate
+    package let median: Estimate
     /// How many were done.
-    public let count: Int
+    package let count: Int
   }
 
   /// The newest last.
-  public private(set) var weeks: [Week]
+  package private(set) var weeks: [Week]
   /// The slowest last; of lists with at least ``TaskOutlook/fewestDone`` that were done.
-  public private(set) var paces: [Pace] = []
+  package private(set) var paces: [Pace] = []
   /// Open, the oldest first.
-  public private(set) var oldest: [PastTask] = []
+  package private(set) var oldest: [PastTask] = []
   /// Open, those that were put off most first.
-  public private(set) var mostPostponed: [PastTask] = []
+  package private(set) var mostPostponed: [PastTask] = []
 
   private static let most = 10
 
   /// - Parameter starts: of the weeks, in seconds since 1970, in order; the last is not over.
-  public init(_ past: [PastTask], weeks starts: [Double]) {
+  package init(_ past: [PastTask], weeks starts: [Double]) {
     weeks = starts.map { Week(start: $0) }
     var lists: [Int64: [Lifetime]] = [:]
     for task in past {

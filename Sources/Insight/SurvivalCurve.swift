@@ -2,7 +2,7 @@ import Glibc
 
 /// Which share is still open at which age, found from what is done and what is still open (Kaplan and Meier, “Nonparametric
 /// estimation from incomplete observations”, 1958).
-public struct SurvivalCurve: Sendable {
+package struct SurvivalCurve: Sendable {
   /// From an age on.
   private struct Step {
     let age: Double
@@ -16,10 +16,10 @@ public struct SurvivalCurve: Sendable {
 
   private var steps: [Step] = []
   /// How many are done.
-  public let doneCount: Int
+  package let doneCount: Int
 
   /// In any order; of the same age the done ones come first.
-  public init(_ lifetimes: [Lifetime]) {
+  package init(_ lifetimes: [Lifetime]) {
     let ordered = lifetimes.sorted {
       ($0.length, $0.isDone ? 0 : 1) < ($1.length, $1.isDone ? 0 : 1)
     }
@@ -41,13 +41,13 @@ public struct SurvivalCurve: Sendable {
 
   /// The share that is open after an age, with Greenwood's interval on the scale of its double logarithm, which stays
   /// between 0 and 1; nil where none was done by then.
-  public func open(after age: Double) -> Estimate? {
+  package func open(after age: Double) -> Estimate? {
     last(before: age).map(estimate)
   }
 
   /// The age by which half is done; nil where that is not seen. The interval is where the share's own has one half
   /// (Brookmeyer and Crowley, 1982).
-  public var median: Estimate? {
+  package var median: Estimate? {
     guard let middle = steps.first(where: { $0.open <= 0.5 }) else { return nil }
     let low = steps.first { estimate($0).low <= 0.5 }?.age ?? 0
     let high = steps.first { estimate($0).high <= 0.5 }?.age ?? .infinity

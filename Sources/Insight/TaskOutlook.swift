@@ -1,5 +1,5 @@
 /// What one's own past says of a task that is open. It is silent where that is too little, or no more than of any task.
-public struct TaskOutlook: Sendable {
+package struct TaskOutlook: Sendable {
   private let past: [PastTask]
   private static let day = 86_400.0
 
@@ -7,14 +7,14 @@ public struct TaskOutlook: Sendable {
   private static let mostTasks = 4_000
 
   /// - Parameter past: in any order.
-  public init(_ past: [PastTask]) {
+  package init(_ past: [PastTask]) {
     self.past =
       past.count > Self.mostTasks
       ? Array(past.sorted { ($0.opened, $0.id) < ($1.opened, $1.id) }.suffix(Self.mostTasks)) : past
   }
 
   /// What it has to say.
-  public enum Remark: Equatable, Sendable {
+  package enum Remark: Equatable, Sendable {
     /// Tasks that have this in common with it took so many seconds in the middle; such a share was open for longer than
     /// so many days, nil where none is worth a word.
     case usual(PastTask.Group, median: Estimate, longer: Share?)
@@ -25,15 +25,15 @@ public struct TaskOutlook: Sendable {
   }
 
   /// A share of tasks, and within how many days of what.
-  public struct Share: Equatable, Sendable {
+  package struct Share: Equatable, Sendable {
     /// The share, from 0 to 1.
-    public let estimate: Estimate
+    package let estimate: Estimate
     /// Within so many.
-    public let days: Int
+    package let days: Int
   }
 
   /// Fewer done ones say nothing.
-  public static let fewestDone = 20
+  package static let fewestDone = 20
   /// A difference that chance makes in more than two of a hundred cases says nothing, over all that is asked of a task.
   private static let mostChance = 0.02
   /// A share between ends that are farther apart says nothing, nor a middle whose upper end is so many times the lower one.
@@ -46,7 +46,7 @@ public struct TaskOutlook: Sendable {
   private static let fewestAtRisk = 10
 
   /// What is surest to be no chance; nil for a task that is over.
-  public func remark(of task: PastTask) -> Remark? {
+  package func remark(of task: PastTask) -> Remark? {
     guard task.isOpen else { return nil }
     let age = task.lifetime.length
     let lead = task.deadline.flatMap { $0.wasMet == nil ? $0.lead : nil }

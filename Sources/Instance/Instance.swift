@@ -1,5 +1,5 @@
 import Glibc
-public import Loop
+package import Loop
 import System
 
 /// One running instance: the first process for an address serves it, any other hands over to that
@@ -9,14 +9,14 @@ import System
 /// its process ends, however it ends: a socket that was left behind is then nobody's, and is
 /// replaced by the next holder of the lock alone, so that two starts at one moment cannot take
 /// each other for dead.
-public enum Instance {
+package enum Instance {
   /// This process is the one: it serves those that come, as long as the server is kept.
   case first(InstanceServer)
   /// Another process has acknowledged it.
   case handedOver
 
   /// How long a process that runs may take to answer.
-  public static let timeout = Duration.seconds(5)
+  package static let timeout = Duration.seconds(5)
   /// Between two looks at a process that begins or ends just now.
   private static let pause = Duration.milliseconds(10)
 
@@ -32,7 +32,7 @@ public enum Instance {
   /// - Parameter time: what the timeout is measured with, and where the wait happens.
   /// - Throws: `InstanceError.unavailable` where neither can be had; the other errors where there
   ///   is a first instance that did not act.
-  public static func claim(
+  package static func claim(
     _ address: InstanceAddress, handingOver text: @autoclosure () -> String,
     timeout: Duration = timeout, time: any TimeSource
   ) throws(InstanceError) -> Instance {
@@ -55,7 +55,7 @@ public enum Instance {
   }
 
   /// Whether a process runs that serves an address; it is not asked for anything.
-  public static func isRunning(_ address: InstanceAddress) -> Bool {
+  package static func isRunning(_ address: InstanceAddress) -> Bool {
     do {
       let folder = try InstanceFolder.open(address.folder)
       // Taken for a moment where nobody has it: who begins just then waits that moment.

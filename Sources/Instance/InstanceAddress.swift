@@ -1,7 +1,7 @@
-public import System
+import System
 
 /// Where the one instance for some subject, such as a data folder, is found.
-public struct InstanceAddress: Hashable, Sendable {
+package struct InstanceAddress: Hashable, Sendable {
   /// The folder of locks and sockets; a full path.
   let folder: String
   /// The beginning of both files' names.
@@ -15,7 +15,7 @@ public struct InstanceAddress: Hashable, Sendable {
   ///   - environment: `$XDG_RUNTIME_DIR/aloft` is the folder, or else `run` in the program's state
   ///     folder, or its cache folder. A variable that is empty or does not hold a full path is
   ///     ignored, as the XDG Base Directory Specification has it.
-  public init(
+  package init(
     purpose: String, path: String, environment: (String) -> String? = Environment.value
   ) throws(InstanceError) {
     guard let folder = Self.folder(environment) else {

@@ -1,7 +1,7 @@
-public import System
+package import System
 
 /// Why the running instance could not be found, or did not act.
-public enum InstanceError: Error, Hashable {
+package enum InstanceError: Error, Hashable {
   /// Whether another instance runs cannot be told. The program works without knowing.
   case unavailable(FolderProblem)
   /// One runs and does not answer in time. Its process, where the kernel tells it.
@@ -12,7 +12,7 @@ public enum InstanceError: Error, Hashable {
   case refused(String)
 
   /// What is wrong with the folder of locks and sockets.
-  public enum FolderProblem: Hashable, Sendable {
+  package enum FolderProblem: Hashable, Sendable {
     /// The environment names none.
     case noFolder
     /// The system refuses to use it.

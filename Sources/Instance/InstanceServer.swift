@@ -1,10 +1,10 @@
 import Glibc
-public import Loop
+package import Loop
 import System
 
 /// The first instance's side: it owns the address until it is released, and hears from its run loop
 /// what other processes hand over. Costs nothing while nobody does.
-public final class InstanceServer {
+package final class InstanceServer {
   private let folder: Descriptor
   private let lock: Descriptor
   private let socket: LocalSocket
@@ -15,7 +15,7 @@ public final class InstanceServer {
 
   /// Does what a text asks for, and answers when it is done, now or later and in one of the loop's
   /// modes: nil, or the reason why not. An answer that nobody waits for any more does no harm.
-  public typealias Handler = (_ text: String, _ answer: @escaping (String?) -> Void) -> Void
+  package typealias Handler = (_ text: String, _ answer: @escaping (String?) -> Void) -> Void
 
   /// Beyond that the oldest conversation has to go. So one that never ends needs no timer: it holds
   /// up nobody, and cannot pile up.
@@ -43,7 +43,7 @@ public final class InstanceServer {
 
   /// Hears from now on, in every common mode. What came before waits.
   /// - Parameter handle: kept for as long as the server.
-  public func listen(on loop: RunLoop, handle: @escaping Handler) {
+  package func listen(on loop: RunLoop, handle: @escaping Handler) {
     precondition(source == nil, "An instance's server listens once.")
     let source = InputSource(fileDescriptor: socket.number, events: .readable) {
       [unowned self] _ in accept(on: loop, handle)

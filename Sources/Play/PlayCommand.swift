@@ -1,11 +1,11 @@
-public import App
-public import Canvas
-public import DiskUsage
-public import Kit
-public import Widgets
+package import App
+package import Canvas
+package import DiskUsage
+package import Kit
+package import Widgets
 
 /// One line of a script: what a person does, what time does, what shall be seen.
-public enum PlayCommand: Hashable, Sendable {
+package enum PlayCommand: Hashable, Sendable {
   // The dependencies.
   case size(Size)
   case scale(Double)

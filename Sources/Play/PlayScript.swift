@@ -8,22 +8,22 @@ import Wording
 
 /// A script for the headless application: one command a line, `#` starts a comment, texts stand in
 /// double quotes with `\"`, `\\`, `\n` and `\t` as in most languages.
-public struct PlayScript: Sendable {
+package struct PlayScript: Sendable {
   /// One command and where it stands; empty lines and comments have none.
-  public struct Line: Hashable, Sendable {
+  package struct Line: Hashable, Sendable {
     /// From 1, as editors count.
-    public var number: Int
+    package var number: Int
     /// What is to happen, its words read.
-    public var command: PlayCommand
+    package var command: PlayCommand
   }
 
   /// What the script is called in messages.
-  public let name: String
+  package let name: String
   /// In the script's order, those without a command left out.
-  public let lines: [Line]
+  package let lines: [Line]
 
   /// - Throws: at the first line that cannot be understood.
-  public init(_ text: String, name: String) throws(PlayScriptError) {
+  package init(_ text: String, name: String) throws(PlayScriptError) {
     self.name = name
     var lines: [Line] = []
     let rows = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -121,27 +121,27 @@ public struct PlayScript: Sendable {
 }
 
 /// A line that cannot be understood, and where it stands.
-public struct PlayScriptError: Error, Hashable, CustomStringConvertible {
+package struct PlayScriptError: Error, Hashable, CustomStringConvertible {
   /// What the script is called, as given to ``PlayScript``.
-  public let script: String
+  package let script: String
   /// From 1, as editors count.
-  public let line: Int
+  package let line: Int
   /// What should have stood there, and what does.
-  public let problem: PlaySyntaxError
+  package let problem: PlaySyntaxError
 
   /// As compilers say it, so that an editor finds the place: `script:line: expected …, found …`.
-  public var description: String { "\(script):\(line): \(problem)" }
+  package var description: String { "\(script):\(line): \(problem)" }
 }
 
 /// What a line should have said, and what it says.
-public struct PlaySyntaxError: Error, Hashable, CustomStringConvertible {
+package struct PlaySyntaxError: Error, Hashable, CustomStringConvertible {
   /// What may stand at this place, as a clause after “expected”.
-  public let expected: String
+  package let expected: String
   /// Nil at the end of the line.
-  public let found: String?
+  package let found: String?
 
   /// A clause that goes on from the place in the script.
-  public var description: String {
+  package var description: String {
     "expected \(expected), found \(found.map { "“\($0)”" } ?? "the end of the line")"
   }
 }

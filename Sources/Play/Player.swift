@@ -10,18 +10,18 @@ import Widgets
 import Wording
 
 /// Plays a script on a stage, line by line, and stops at the first that fails.
-public final class Player {
+package final class Player {
   /// A line that did not come true.
-  public struct Failure: Error, Hashable, CustomStringConvertible {
+  package struct Failure: Error, Hashable, CustomStringConvertible {
     /// What the script is called, as given to ``PlayScript``.
-    public let script: String
+    package let script: String
     /// From 1, as editors count.
-    public let line: Int
+    package let line: Int
     /// What was expected, and what was seen.
-    public let problem: String
+    package let problem: String
 
     /// As compilers say it, so that an editor finds the place: `script:line: problem`.
-    public var description: String { "\(script):\(line): \(problem)" }
+    package var description: String { "\(script):\(line): \(problem)" }
   }
 
   private let stage: Stage
@@ -33,7 +33,7 @@ public final class Player {
   ///   - folder: where pictures and trees are written; it exists.
   ///   - films: writes a picture of each step in time, too, and does everything as slowly as a hand.
   ///   - print: told each line of `stats`.
-  public init(
+  package init(
     stage: Stage, folder: String, films: Bool = false, print: @escaping (String) -> Void
   ) {
     self.stage = stage
@@ -43,7 +43,7 @@ public final class Player {
   }
 
   /// Performs every line in virtual time; what lines before a failure did stays done.
-  public func play(_ script: PlayScript) throws(Failure) {
+  package func play(_ script: PlayScript) throws(Failure) {
     for line in script.lines {
       func fail(_ problem: String) -> Failure {
         Failure(script: script.name, line: line.number, problem: problem)

@@ -1,10 +1,10 @@
 import Canvas
-public import Painting
-public import Widgets
+package import Painting
+package import Widgets
 
 extension SnapshotCodec {
   /// Pictures as PNG. What is none counts as absent: the guest paints itself a moment later.
-  public static var png: SnapshotCodec {
+  package static var png: SnapshotCodec {
     SnapshotCodec(
       encode: { try? PNGFile.encode($0, path: "") },
       decode: { try? PNGFile.decode($0, path: "", accepting: $1) })
@@ -13,7 +13,7 @@ extension SnapshotCodec {
 
 extension Snapshots {
   /// Pictures of guests, painted by this raster.
-  public init(_ cache: SnapshotCache, paintedBy raster: Raster) {
+  package init(_ cache: SnapshotCache, paintedBy raster: Raster) {
     self.init(cache: cache) { commands, size, scale in
       var bitmap = Bitmap(
         width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()))

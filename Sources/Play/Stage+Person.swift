@@ -1,6 +1,6 @@
-public import App
-public import Canvas
-public import Kit
+package import App
+package import Canvas
+package import Kit
 import Loop
 
 /// A person's verbs.
@@ -12,13 +12,13 @@ extension Stage {
   private static let repeatInterval = Duration.milliseconds(40)
 
   /// Delivers input as the window would.
-  public func send(_ input: Input) {
+  package func send(_ input: Input) {
     root.handle(input)
     turn()
   }
 
   /// Moves the pointer there and holds its first button down until `release`, or a finger.
-  public func press(
+  package func press(
     at point: Point, clicks: Int = 1, with button: PointerButton = .primary,
     modifiers: Modifiers = []
   ) {
@@ -29,26 +29,26 @@ extension Stage {
 
   /// Holds the first button down in the middle of what is called `name`, as long as makes it a long
   /// press, and lets it go there. Throws as ``place(of:)`` does.
-  public func longPress(_ name: String) throws(StageError) {
+  package func longPress(_ name: String) throws(StageError) {
     press(at: try place(of: name))
     advance(by: Self.holding)
     if exitCode == nil { release() }
   }
 
   /// Moves the pointer, with the button as it is.
-  public func move(to point: Point) {
+  package func move(to point: Point) {
     lastPressed = point
     send(.pointerMoved(point))
   }
 
   /// Lets the first button go where the pointer was last pressed or moved to.
-  public func release() {
+  package func release() {
     send(.pointerReleased(lastPressed ?? .zero, button: .primary))
   }
 
   /// Clicks in the middle of what is called `name`. Of several clicks all go to the same place,
   /// whatever lies there by then, as fast as a hand is. Throws as ``place(of:)`` does.
-  public func click(
+  package func click(
     _ name: String, times: Int = 1, with modifiers: Modifiers = []
   ) throws(StageError) {
     let point = try place(of: name)
@@ -61,7 +61,7 @@ extension Stage {
 
   /// Clicks in the middle of what is called `name` with the secondary button. Throws as
   /// ``place(of:)`` does.
-  public func rightClick(_ name: String) throws(StageError) {
+  package func rightClick(_ name: String) throws(StageError) {
     let point = try place(of: name)
     move(to: point)
     send(.pointerPressed(point, button: .secondary, clicks: 1))
@@ -70,7 +70,7 @@ extension Stage {
 
   /// Presses on one thing and moves to another in a quarter of a second, as a hand does; the
   /// button stays down until `release`.
-  public func beginDrag(from: String, to: String) throws(StageError) {
+  package func beginDrag(from: String, to: String) throws(StageError) {
     let (start, end) = (try place(of: from), try place(of: to))
     press(at: start)
     let steps = 16
@@ -82,7 +82,7 @@ extension Stage {
   }
 
   /// Turns the wheel over what is called `name`; positive notches go towards the end.
-  public func wheel(_ notches: Double, at name: String) throws(StageError) {
+  package func wheel(_ notches: Double, at name: String) throws(StageError) {
     let point = try place(of: name)
     send(.pointerMoved(point))
     send(.wheel(delta: Point(x: 0, y: notches), at: point))
@@ -90,7 +90,7 @@ extension Stage {
 
   /// Does what a menu or a key does.
   /// - Throws: where it cannot be done now, or in another window than the tasks'.
-  public func act(_ action: Action) throws(StageError) {
+  package func act(_ action: Action) throws(StageError) {
     guard (process.app as? AloftApp)?.run(action) == true else {
       throw StageError(expected: "“\(action.name)” to be possible", seen: seenText)
     }
@@ -99,14 +99,14 @@ extension Stage {
 
   /// Presses a key and lets it go, without the text that it may type; see ``type(_:)``. A repeat is one
   /// more press of a key that is held already.
-  public func key(_ press: KeyPress) {
+  package func key(_ press: KeyPress) {
     send(.keyPressed(press))
     if !press.isRepeat, exitCode == nil { send(.keyReleased(press.key)) }
   }
 
   /// Holds a key down as long: after a while it repeats itself. A letter makes text each time that a
   /// field has the keyboard.
-  public func hold(_ press: KeyPress, for duration: Duration) {
+  package func hold(_ press: KeyPress, for duration: Duration) {
     let end = loop.now.advanced(by: duration)
     var press = press
     strike(press)
@@ -128,7 +128,7 @@ extension Stage {
   }
 
   /// Types as a keyboard does: every letter is a key, and text where a field has the keyboard.
-  public func type(_ text: String) {
+  package func type(_ text: String) {
     for character in text where exitCode == nil {
       let takesText = isTextInputActive
       let key: Key? =
@@ -142,10 +142,10 @@ extension Stage {
   }
 
   /// Drops something on the window, as another program's pointer does.
-  public func drop(_ drop: Drop) { send(.dropped(drop)) }
+  package func drop(_ drop: Drop) { send(.dropped(drop)) }
 
   /// Puts text on the clipboard and pastes it.
-  public func paste(_ text: String) {
+  package func paste(_ text: String) {
     machine.clipboard.write(text)
     key(KeyPress(.character("v"), .control))
   }

@@ -1,14 +1,14 @@
-public import Canvas
-public import Kit
+package import Canvas
+package import Kit
 
 /// What a person sees.
 extension Stage {
   /// Everything on screen, as a reader of the screen would say it.
-  public var nodes: [SemanticNode] { root.semanticTree().flattened }
+  package var nodes: [SemanticNode] { root.semanticTree().flattened }
 
   /// The middle of what is called `name`: exactly, else in part, by name or value.
   /// - Throws: where nothing is, or where something else lies over it.
-  public func place(of name: String) throws(StageError) -> Point {
+  package func place(of name: String) throws(StageError) -> Point {
     let nodes = nodes
     let wanted = name.withoutIsolates
     func isCalled(_ node: SemanticNode, _ matches: (String) -> Bool) -> Bool {
@@ -42,7 +42,7 @@ extension Stage {
   }
 
   /// True where a name, a value or the window's title includes `text`.
-  public func shows(_ text: String) -> Bool {
+  package func shows(_ text: String) -> Bool {
     let wanted = text.withoutIsolates
     return nodes.contains {
       $0.semantics.name.withoutIsolates.includes(wanted)
@@ -51,12 +51,12 @@ extension Stage {
   }
 
   /// How many of ``nodes`` are of a kind.
-  public func count(of role: Semantics.Role) -> Int {
+  package func count(of role: Semantics.Role) -> Int {
     nodes.count { $0.semantics.role == role }
   }
 
   /// Every name and value on screen, for messages.
-  public var seenText: String {
+  package var seenText: String {
     let texts = nodes.flatMap { [$0.semantics.name, $0.semantics.value] }.filter { !$0.isEmpty }
     return texts.map { "“\($0)”" }.joined(separator: ", ")
   }

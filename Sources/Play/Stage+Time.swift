@@ -5,7 +5,7 @@ import Loop
 /// The turns of the loop: nothing moves but here.
 extension Stage {
   /// Lets time pass, with everything that happens in it.
-  public func advance(by duration: Duration) {
+  package func advance(by duration: Duration) {
     let end = loop.now.advanced(by: duration)
     while exitCode == nil, loop.now < end {
       if !loop.run(mode: root.runLoopMode, before: end), loop.now < end {
@@ -17,12 +17,12 @@ extension Stage {
   }
 
   /// Sets the wall clock, as a person or NTP does: no timer moves.
-  public func setClock(milliseconds: Int64) {
+  package func setClock(milliseconds: Int64) {
     time.setWallClock(WallTime(milliseconds: milliseconds))
   }
 
   /// The main thread is busy: time passes and nothing happens.
-  public func stall(for duration: Duration) {
+  package func stall(for duration: Duration) {
     time.advance(by: duration)
     turn()
   }

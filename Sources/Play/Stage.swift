@@ -1,27 +1,27 @@
-public import App
-public import Canvas
-public import Kit
-public import Loop
-public import Painting
-public import TaskStore
-public import Tasks
+package import App
+package import Canvas
+package import Kit
+package import Loop
+package import Painting
+package import TaskStore
+package import Tasks
 
 /// The whole application without a window, in virtual time: the same roots, the same raster, and a
 /// clock that only moves when it is told to. Scripts and tests drive it with a person's verbs.
 ///
 /// One window is open at a time, in a process of its own. What it stores, and the pictures that it
 /// leaves of its widgets, are there for the next one.
-public final class Stage {
+package final class Stage {
   /// The clock of every process on this stage; nothing else moves it.
-  public var time: VirtualTime { machine.time }
+  package var time: VirtualTime { machine.time }
   /// Device pixels a point, for this window and the next.
-  public internal(set) var scale = 1.0
+  package internal(set) var scale = 1.0
   /// What the window shows.
-  public private(set) var screen: StageScreen
+  package private(set) var screen: StageScreen
   /// Set when the application ended.
-  public internal(set) var exitCode: Int32?
+  package internal(set) var exitCode: Int32?
   /// What the views want above the window; empty until they have said so.
-  public internal(set) var title = ""
+  package internal(set) var title = ""
 
   /// False leaves the root's frames to somebody else, such as a window's own way to the screen.
   var paintsItself = true
@@ -38,7 +38,7 @@ public final class Stage {
   var lastPressed: Point?
 
   /// Where the clock stands at first: a Thursday morning in winter.
-  public static let defaultClock = Timestamp(milliseconds: 1_767_258_000_000)
+  package static let defaultClock = Timestamp(milliseconds: 1_767_258_000_000)
 
   /// - Parameters:
   ///   - text: shapes and draws text.
@@ -46,7 +46,7 @@ public final class Stage {
   ///   - widgets: what stands around the disk widget at the start.
   ///   - services: what tells each window of the world.
   /// - Throws: where the tasks cannot be read.
-  public init(
+  package init(
     database: TaskDatabase, text: FontTextEngine, size: Size = Size(width: 480, height: 720),
     clock: Timestamp = Stage.defaultClock, widgets: StageWidgets = StageWidgets(),
     services: [WindowService] = []
@@ -60,14 +60,14 @@ public final class Stage {
   }
 
   /// What the windows know of servers, where nothing is synced unless a test says so.
-  public var sync: SyncModel { machine.sync }
+  package var sync: SyncModel { machine.sync }
 
   /// Of the window that is open; another one after ``open(_:)``.
-  public var root: RootView { process.app.root }
+  package var root: RootView { process.app.root }
   /// Of the process whose window is open; another one after ``open(_:)``.
-  public var loop: RunLoop { process.loop }
+  package var loop: RunLoop { process.loop }
   /// The application whose window is open.
-  public var app: AloftApp {
+  package var app: AloftApp {
     guard let app = process.app as? AloftApp else {
       preconditionFailure("The window that is open is that of the widgets, not the app's.")
     }
@@ -79,7 +79,7 @@ public final class Stage {
   /// Closes the window that is open and opens one in a new process. What is seen then is its first
   /// frame: widgets are not loaded yet, and show what was kept of them.
   /// - Throws: where the tasks cannot be read; the window stays as it is.
-  public func open(_ window: StageWindow) throws(StoreError) {
+  package func open(_ window: StageWindow) throws(StoreError) {
     let playsTransitions = root.playsTransitions
     defer { root.playsTransitions = playsTransitions }
     process = try StageProcess(window, on: machine, desktop: process.desktop.look, seed: seed)
@@ -115,15 +115,15 @@ public final class Stage {
   // MARK: Dependencies
 
   /// The screen's refresh rate. A new one holds from the next frame on.
-  public var framesPerSecond = 60.0 { didSet { process.useRefreshRate(framesPerSecond) } }
+  package var framesPerSecond = 60.0 { didSet { process.useRefreshRate(framesPerSecond) } }
 
   /// Where the next balloon's sway comes from.
-  public var seed: UInt64 = 0 {
+  package var seed: UInt64 = 0 {
     didSet { (process.app as? AloftApp)?.seed = seed }
   }
 
   /// Gives the window another size, in points, and paints it whole.
-  public func resize(to size: Size) {
+  package func resize(to size: Size) {
     if process.app.traits.size == nil { appSize = size }
     root.handle(.resized(size))
     repaintWhole()
@@ -131,7 +131,7 @@ public final class Stage {
 
   /// Moves the window to a screen of another density, in device pixels a point, and paints it
   /// whole.
-  public func setScale(_ scale: Double) {
+  package func setScale(_ scale: Double) {
     self.scale = scale
     root.scale = scale
     repaintWhole()

@@ -1,10 +1,10 @@
 /// Something a person looked for and did not find.
-public struct StageError: Error, Hashable, CustomStringConvertible {
+package struct StageError: Error, Hashable, CustomStringConvertible {
   /// What was looked for, as a clause after “expected”.
-  public var expected: String
+  package var expected: String
   /// What there was instead.
-  public var seen: String
+  package var seen: String
 
   /// A clause that goes on from the place in a script.
-  public var description: String { "expected \(expected), seen: \(seen)" }
+  package var description: String { "expected \(expected), seen: \(seen)" }
 }

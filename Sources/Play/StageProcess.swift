@@ -10,7 +10,7 @@ import Tasks
 import Widgets
 
 /// The windows of the application, each of a process of its own.
-public enum StageWindow: String, Hashable, Sendable, CaseIterable {
+package enum StageWindow: String, Hashable, Sendable, CaseIterable {
   /// The list with its panel, and the widgets alone.
   case app, widgets
 }

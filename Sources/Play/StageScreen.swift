@@ -1,18 +1,18 @@
-public import Canvas
-public import Painting
+package import Canvas
+package import Painting
 
 /// What a stage's window shows, and what it took to paint that.
-public struct StageScreen {
+package struct StageScreen {
   /// What the window would show.
-  public private(set) var bitmap: Bitmap
+  package private(set) var bitmap: Bitmap
   /// Frames that looked different from the one before, of all windows since the start.
-  public private(set) var framesPainted = 0
+  package private(set) var framesPainted = 0
   /// Device pixels painted anew, all frames together.
-  public private(set) var damagedPixels = 0
+  package private(set) var damagedPixels = 0
   /// Frames in which pixels were moved instead of painted.
-  public private(set) var framesShifted = 0
+  package private(set) var framesShifted = 0
   /// The damage of the last frame, in device pixels.
-  public private(set) var lastDamage: [PixelRect] = []
+  package private(set) var lastDamage: [PixelRect] = []
 
   /// - size: in points.
   /// - scale: device pixels a point.

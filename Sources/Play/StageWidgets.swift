@@ -1,25 +1,25 @@
-public import DiskUsage
+package import DiskUsage
 import Painting
-public import Widgets
-public import Wording
+package import Widgets
+package import Wording
 
 /// What stands around the widgets of a stage when it opens.
-public struct StageWidgets {
+package struct StageWidgets {
   /// In the panel of the application's window; the widgets' own window has the usual ones.
-  public var guests: [WidgetOptions.Guest]
+  package var guests: [WidgetOptions.Guest]
   /// What the first measurement ends with.
-  public var disk: FixedDisk.Answer
+  package var disk: FixedDisk.Answer
   /// What is mounted when the stage opens.
-  public var mounts: MountTable
+  package var mounts: MountTable
   /// What former lives have stored.
-  public var defaults: SharedDefaults
+  package var defaults: SharedDefaults
   /// The pictures that former lives have left.
-  public var pictures: SnapshotCache
+  package var pictures: SnapshotCache
   /// Told where little space is free.
-  public var warn: (LowSpaceWarning) -> Void = { _ in }
+  package var warn: (LowSpaceWarning) -> Void = { _ in }
 
   /// One quarter-full disk, nothing stored, no pictures left, but for what is given.
-  public init(
+  package init(
     guests: [WidgetOptions.Guest] = [.disk], disk: FixedDisk.Answer = Self.quarterUsed,
     mounts: MountTable = FixedDisk.oneDisk, defaults: SharedDefaults = .inMemory(),
     pictures: SnapshotCache = .inMemory(codec: .png)
@@ -32,7 +32,7 @@ public struct StageWidgets {
   }
 
   /// Half a terabyte, a quarter of it used, with a reserve as ext4 keeps one.
-  public static var quarterUsed: FixedDisk.Answer {
+  package static var quarterUsed: FixedDisk.Answer {
     let bytes: UInt128 = 1_000_000_000
     do {
       return .space(try DiskSpace(total: 500 * bytes, used: 120 * bytes, available: 360 * bytes))

@@ -2,7 +2,7 @@ import Glibc
 
 /// Carries what one thread makes to another that takes it, in order, pthread_cond_wait(3). Who makes it is only so far
 /// ahead, and stops where nobody takes any more.
-public final class BlockingQueue<Element: Sendable>: @unchecked Sendable {
+package final class BlockingQueue<Element: Sendable>: @unchecked Sendable {
   // @unchecked Sendable, the proof: what is not constant is touched between lock and unlock only; neither the lock nor
   // the condition ever moves.
 
@@ -14,7 +14,7 @@ public final class BlockingQueue<Element: Sendable>: @unchecked Sendable {
   private var isClosed = false
 
   /// - Parameter room: how many wait at most to be taken.
-  public init(room: Int) {
+  package init(room: Int) {
     self.room = room
     lock.initialize(to: pthread_mutex_t())
     changed.initialize(to: pthread_cond_t())
@@ -31,7 +31,7 @@ public final class BlockingQueue<Element: Sendable>: @unchecked Sendable {
 
   /// Waits for room.
   /// - Returns: false where it is not wanted.
-  public func put(_ element: Element) -> Bool {
+  package func put(_ element: Element) -> Bool {
     pthread_mutex_lock(lock)
     defer { pthread_mutex_unlock(lock) }
     while elements.count == room, !isClosed { pthread_cond_wait(changed, lock) }
@@ -43,7 +43,7 @@ public final class BlockingQueue<Element: Sendable>: @unchecked Sendable {
 
   /// Waits for the next one.
   /// - Returns: nil where none follows.
-  public func take() -> Element? {
+  package func take() -> Element? {
     pthread_mutex_lock(lock)
     defer { pthread_mutex_unlock(lock) }
     while elements.isEmpty, !isClosed { pthread_cond_wait(changed, lock) }
@@ -53,7 +53,7 @@ public final class BlockingQueue<Element: Sendable>: @unchecked Sendable {
   }
 
   /// Nothing follows, or nothing more is wanted; what was put can still be taken.
-  public func close() {
+  package func close() {
     pthread_mutex_lock(lock)
     defer { pthread_mutex_unlock(lock) }
     isClosed = true

@@ -3,21 +3,21 @@
 /// The conversions are `days_from_civil` and `civil_from_days` of Howard Hinnant's
 /// "chrono-Compatible Low-Level Date Algorithms": years start in March, so that the leap day is
 /// the last, and 400 years are one era of 146,097 days.
-public struct CivilDate: Hashable, Comparable, Sendable {
+package struct CivilDate: Hashable, Comparable, Sendable {
   /// There is a year 0: the one before the year 1.
-  public var year: Int64
+  package var year: Int64
   /// 1 is January.
-  public var month: Int64
+  package var month: Int64
   /// 1 is the month's first.
-  public var day: Int64
+  package var day: Int64
 
   /// The parts as they are, whether or not the calendar has such a day.
-  public init(year: Int64, month: Int64, day: Int64) {
+  package init(year: Int64, month: Int64, day: Int64) {
     (self.year, self.month, self.day) = (year, month, day)
   }
 
   /// The day that many days after 1970-01-01.
-  public init(daysSince1970 days: Int64) {
+  package init(daysSince1970 days: Int64) {
     let (era, dayOfEra) = (days + 719_468).flooredQuotientAndRemainder(by: 146_097)
     let yearOfEra =
       (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
@@ -29,7 +29,7 @@ public struct CivilDate: Hashable, Comparable, Sendable {
   }
 
   /// Negative before 1970.
-  public var daysSince1970: Int64 {
+  package var daysSince1970: Int64 {
     let (era, yearOfEra) = (month <= 2 ? year - 1 : year).flooredQuotientAndRemainder(by: 400)
     let monthFromMarch = month > 2 ? month - 3 : month + 9
     let dayOfYear = (153 * monthFromMarch + 2) / 5 + day - 1
@@ -38,19 +38,19 @@ public struct CivilDate: Hashable, Comparable, Sendable {
   }
 
   /// Earlier comes first.
-  public static func < (left: CivilDate, right: CivilDate) -> Bool {
+  package static func < (left: CivilDate, right: CivilDate) -> Bool {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }
 
   /// Whether the calendar has this day: February 30 is none.
-  public var exists: Bool {
+  package var exists: Bool {
     (1...12).contains(month) && CivilDate(daysSince1970: daysSince1970) == self
   }
 }
 
 extension Int64 {
   /// Division that rounds down, so that the remainder is never negative.
-  public func flooredQuotientAndRemainder(by divisor: Int64) -> (Int64, Int64) {
+  package func flooredQuotientAndRemainder(by divisor: Int64) -> (Int64, Int64) {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
   }

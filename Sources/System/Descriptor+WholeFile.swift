@@ -6,7 +6,7 @@ extension Descriptor {
   /// `fstat`.
   /// - Returns: nil where that is more than `limit` bytes.
   /// - Throws: `EBUSY` where somebody writes it again and again.
-  public func wholeContents(limit: Int) throws(SystemError) -> [UInt8]? {
+  package func wholeContents(limit: Int) throws(SystemError) -> [UInt8]? {
     try wholeContents(limit: limit, meanwhile: {})
   }
 

@@ -1,16 +1,16 @@
 import Glibc
 
 /// Owns an open file, folder or socket; closed at the end of its life.
-public struct Descriptor: ~Copyable {
+package struct Descriptor: ~Copyable {
   /// Belongs to this value: not to be closed.
-  public let number: Int32
+  package let number: Int32
 
   /// Takes over what somebody else has opened.
-  public init(owning number: Int32) { self.number = number }
+  package init(owning number: Int32) { self.number = number }
 
   /// From now on nothing waits for the other end: what cannot be done at once fails with `EAGAIN`.
   /// C: `fcntl`, `O_NONBLOCK`.
-  public func stopWaiting() { _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) | O_NONBLOCK) }
+  package func stopWaiting() { _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) | O_NONBLOCK) }
 
   /// Opens a file or folder; other programs that this one starts do not get it.
   /// - Parameters:
@@ -18,14 +18,14 @@ public struct Descriptor: ~Copyable {
   ///   - permissions: of a file that is made by this; the process's `umask` takes its share.
   ///
   /// C: `open`.
-  public init(
+  package init(
     opening path: String, _ flags: Int32, permissions: UInt32 = 0o600
   ) throws(SystemError) {
     number = try SystemError.check("open") { open(path, flags | O_CLOEXEC, permissions) }
   }
 
   /// The same for a name in a folder that is open. C: `openat`.
-  public init(
+  package init(
     opening name: String, in folder: borrowing Descriptor, _ flags: Int32,
     permissions: UInt32 = 0o600
   ) throws(SystemError) {
@@ -38,7 +38,7 @@ public struct Descriptor: ~Copyable {
   deinit { Glibc.close(number) }
 
   /// Closes it now, to hear what only shows at the end, such as a full disk. C: `close`.
-  public consuming func close() throws(SystemError) {
+  package consuming func close() throws(SystemError) {
     let number = number
     discard self
     // Not made again where a signal interrupts it: the number may be somebody else's by then.
@@ -53,7 +53,7 @@ public struct Descriptor: ~Copyable {
   /// - Returns: false where another still has it.
   ///
   /// C: `flock`.
-  public func lock(while goesOn: () -> Bool = { false }) throws(SystemError) -> Bool {
+  package func lock(while goesOn: () -> Bool = { false }) throws(SystemError) -> Bool {
     while try SystemError.check(
       "flock", allowing: EWOULDBLOCK, body: { flock(number, LOCK_EX | LOCK_NB) }) == nil
     {
@@ -63,7 +63,7 @@ public struct Descriptor: ~Copyable {
   }
 
   /// Opens a file or folder and takes its lock; nil where another still has it.
-  public static func locked(
+  package static func locked(
     _ path: String, _ flags: Int32, while goesOn: () -> Bool
   ) throws(SystemError) -> Descriptor? {
     let descriptor = try Descriptor(opening: path, flags)
@@ -72,27 +72,27 @@ public struct Descriptor: ~Copyable {
   }
 
   /// Gives the lock back. C: `flock`.
-  public func unlock() { flock(number, LOCK_UN) }
+  package func unlock() { flock(number, LOCK_UN) }
 
   // MARK: Contents
 
   /// What is known of a file besides its content.
-  public struct Status {
+  package struct Status {
     /// Whether it is an ordinary file: no folder, pipe, socket or device.
-    public let isFile: Bool
+    package let isFile: Bool
     /// Whether it is a folder.
-    public let isFolder: Bool
+    package let isFolder: Bool
     /// In bytes.
-    public let size: Int
+    package let size: Int
     /// When it was written last, or a folder had a name more or less, in nanoseconds since 1970.
-    public let modified: Int
+    package let modified: Int
     /// The number of its owner.
-    public let owner: UInt32
+    package let owner: UInt32
     /// Who may do what with it: nine bits.
-    public let permissions: UInt32
+    package let permissions: UInt32
 
     /// Of what has a name, without opening it. C: `stat`.
-    public init(of path: String) throws(SystemError) {
+    package init(of path: String) throws(SystemError) {
       var status = stat()
       try SystemError.check("stat") { stat(path, &status) }
       self.init(status)
@@ -109,14 +109,14 @@ public struct Descriptor: ~Copyable {
   }
 
   /// C: `fstat`.
-  public func status() throws(SystemError) -> Status {
+  package func status() throws(SystemError) -> Status {
     var status = stat()
     try SystemError.check("fstat") { fstat(number, &status) }
     return Status(status)
   }
 
   /// All that is left to read; nil where that is more than `limit` bytes. C: `read`.
-  public func contents(limit: Int = .max) throws(SystemError) -> [UInt8]? {
+  package func contents(limit: Int = .max) throws(SystemError) -> [UInt8]? {
     var bytes: [UInt8] = []
     let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 1)
     defer { chunk.deallocate() }
@@ -129,12 +129,12 @@ public struct Descriptor: ~Copyable {
   }
 
   /// Writes all of it. C: `write`.
-  public func write(_ bytes: [UInt8]) throws(SystemError) {
+  package func write(_ bytes: [UInt8]) throws(SystemError) {
     try Self.write(bytes, to: number)
   }
 
   /// The same for what somebody else owns, such as standard error.
-  public static func write(_ bytes: [UInt8], to number: Int32) throws(SystemError) {
+  package static func write(_ bytes: [UInt8], to number: Int32) throws(SystemError) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = try SystemError.check("write") {
@@ -146,17 +146,17 @@ public struct Descriptor: ~Copyable {
   }
 
   /// Says who may do what with it: nine bits. C: `fchmod`.
-  public func setPermissions(_ permissions: UInt32) throws(SystemError) {
+  package func setPermissions(_ permissions: UInt32) throws(SystemError) {
     try SystemError.check("fchmod") { fchmod(number, permissions) }
   }
 
   /// Returns when the disk has what it holds, and as much as is needed to find that. C: `fdatasync`.
-  public func syncContents() throws(SystemError) {
+  package func syncContents() throws(SystemError) {
     try SystemError.check("fdatasync") { fdatasync(number) }
   }
 
   /// Writes what it holds once more, each byte in its place. C: `pread`, `pwrite`.
-  public func rewriteContents() throws(SystemError) {
+  package func rewriteContents() throws(SystemError) {
     let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 1)
     defer { chunk.deallocate() }
     var offset = 0
@@ -177,7 +177,7 @@ public struct Descriptor: ~Copyable {
   }
 
   /// Returns when the disk has it. C: `fsync`.
-  public func sync() throws(SystemError) {
+  package func sync() throws(SystemError) {
     try SystemError.check("fsync") { fsync(number) }
   }
 }

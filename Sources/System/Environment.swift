@@ -1,9 +1,9 @@
 import Glibc
 
 /// The process's environment.
-public enum Environment {
+package enum Environment {
   /// The variable's value; nil where it is not set. C: `getenv`.
-  public static func value(_ name: String) -> String? {
+  package static func value(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }
 }

@@ -1,9 +1,9 @@
 import Glibc
 
 /// Addresses of files. Source: RFC 8089.
-public enum FileAddress {
+package enum FileAddress {
   /// The path of a file of this machine; nil for any other address.
-  public static func path(of address: String) -> String? {
+  package static func path(of address: String) -> String? {
     // No address, but some programs say so.
     if address.hasPrefix("/") { return address }
     let scheme = "file:"
@@ -20,7 +20,7 @@ public enum FileAddress {
 
   /// The address of a file of this machine, in printable ASCII.
   /// - Parameter path: absolute.
-  public static func address(of path: String) -> String {
+  package static func address(of path: String) -> String {
     let code = PercentCoding.encoded(path) { byte in
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -1,7 +1,7 @@
 import Glibc
 
 /// What stands at a path, symbolic links followed.
-public enum FileKind: Hashable, Sendable {
+package enum FileKind: Hashable, Sendable {
   case folder
   /// A file, and whether this user may execute it.
   case file(isExecutable: Bool)
@@ -9,7 +9,7 @@ public enum FileKind: Hashable, Sendable {
   case other
 
   /// Nil where nothing is there, or that cannot be found out. C: `stat`, `faccessat`.
-  public init?(at path: String) {
+  package init?(at path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     switch status.st_mode & S_IFMT {

@@ -1,26 +1,26 @@
 import Glibc
 
 /// Paths as text.
-public enum FilePath {
+package enum FilePath {
   /// The folder that a path lies in.
-  public static func parent(of path: String) -> String {
+  package static func parent(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   /// The last part of a path.
-  public static func name(of path: String) -> String {
+  package static func name(of path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 
   /// What lies below a folder.
-  public static func joined(_ folder: String, _ rest: String) -> String {
+  package static func joined(_ folder: String, _ rest: String) -> String {
     folder.hasSuffix("/") ? folder + rest : folder + "/" + rest
   }
 
   /// What a person writes for a path: with `~/` for the home folder, and blanks around it.
   /// - Returns: nil where it is not whole, or names a folder.
-  public static func whole(_ text: String) -> String? {
+  package static func whole(_ text: String) -> String? {
     let trimmed = text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace)
     let path = String(trimmed.reversed())
     guard !path.hasSuffix("/") else { return nil }
@@ -31,10 +31,10 @@ public enum FilePath {
   }
 
   /// Whether something of this name is there. C: `access`.
-  public static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+  package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
   /// Without symbolic links and detours; nil where nothing is there. C: `realpath`.
-  public static func resolved(_ path: String) -> String? {
+  package static func resolved(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return String(validatingCString: resolved)
@@ -46,7 +46,7 @@ public enum FilePath {
   }
 
   /// What a symbolic link says, which may be relative to where it stands; nil for what is none. C: `readlink`.
-  public static func target(ofLink path: String) -> String? {
+  package static func target(ofLink path: String) -> String? {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
       guard let start = buffer.baseAddress else { return nil }
       let count = readlink(path, start, buffer.count)

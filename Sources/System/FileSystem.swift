@@ -2,10 +2,10 @@ import CLinux
 import Glibc
 
 /// File systems, by what lies on them.
-public enum FileSystem {
+package enum FileSystem {
   /// Whether it is known, without anybody being asked, that a file or folder is on a disk of this machine. Where
   /// there is nothing by that name, what it would lie in counts. C: `openat2`, `RESOLVE_CACHED`.
-  public static func isKnownToAnswer(at path: String) -> Bool {
+  package static func isKnownToAnswer(at path: String) -> Bool {
     var driver: UInt32 = 0
     switch known_driver(path, &driver) {
     case 0: return driver != 0
@@ -19,7 +19,7 @@ public enum FileSystem {
   /// Whether a server, or another process, answers for a file or folder, who may fail to for as long as they
   /// like; false where that cannot be found out. Where there is nothing by that name, what it would lie in
   /// counts. Asks the file system itself. C: `statfs`, its `f_type`.
-  public static func mayStandStill(at path: String) -> Bool {
+  package static func mayStandStill(at path: String) -> Bool {
     var status = statfs()
     if statfs(path, &status) == 0 {
       return isRemote(type: UInt32(truncatingIfNeeded: status.f_type))

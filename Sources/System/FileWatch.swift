@@ -5,15 +5,15 @@ import Glibc
 ///
 /// Nothing is told while nothing happens. A write as such is not told: it comes before the change is
 /// complete. Whoever makes one that others shall see closes the file, renames it or sets its times.
-public final class FileWatch {
+package final class FileWatch {
   /// Readable when something happened in the folder; do not read it, call `drain`. Owned by this
   /// object.
-  public var descriptor: Int32 { notices.number }
+  package var descriptor: Int32 { notices.number }
   private let notices: Descriptor
   private let names: [String]
 
   /// Watches the folder, since the files themselves may be replaced.
-  public init(_ names: [String], in folder: String) throws(SystemError) {
+  package init(_ names: [String], in folder: String) throws(SystemError) {
     self.names = names
     let number = try SystemError.check("inotify_init1") {
       inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
@@ -29,7 +29,7 @@ public final class FileWatch {
 
   /// Takes all that is waiting, so that `descriptor` is quiet again. Never blocks.
   /// - Returns: whether any of it concerned one of the files.
-  public func drain() -> Bool {
+  package func drain() -> Bool {
     var concernsFiles = false
     withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 8) { buffer in
       while let count = try? SystemError.check(

@@ -1,11 +1,11 @@
 import Glibc
 
 /// Folders, by their paths.
-public enum Folder {
+package enum Folder {
   /// Makes a folder, and those around it, for the owner only, where they are missing.
   /// - Parameter isDurable: waits until the disk has their names.
   /// - Throws: with the path of the one that cannot be made. C: `mkdir`.
-  public static func make(_ path: String, isDurable: Bool = false) throws(SystemError) {
+  package static func make(_ path: String, isDurable: Bool = false) throws(SystemError) {
     if isFolder(path) { return }
     let parent = FilePath.parent(of: path)
     do throws(SystemError) {
@@ -20,7 +20,7 @@ public enum Folder {
   }
 
   /// Makes a folder where it is missing; what leads to it must be there. C: `mkdir`.
-  public static func makeAlone(_ path: String, permissions: UInt32) throws(SystemError) {
+  package static func makeAlone(_ path: String, permissions: UInt32) throws(SystemError) {
     guard mkdir(path, permissions) != 0 else { return }
     let code = errno
     // Another process may have been faster.
@@ -29,20 +29,20 @@ public enum Folder {
   }
 
   /// Whether there is one, or a link to one. C: `stat`.
-  public static func isFolder(_ path: String) -> Bool {
+  package static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
   /// Returns when the disk has the names of what is in it. A file system that knows no such thing is
   /// not asked for it. C: `fsync`.
-  public static func sync(_ path: String) throws(SystemError) {
+  package static func sync(_ path: String) throws(SystemError) {
     let folder = try Descriptor(opening: path, O_RDONLY | O_DIRECTORY)
     try SystemError.check("fsync", allowing: EINVAL) { fsync(folder.number) }
   }
 
   /// The names of what is in it; none where it cannot be read. C: `readdir`.
-  public static func names(in path: String) -> [String] {
+  package static func names(in path: String) -> [String] {
     guard let folder = opendir(path) else { return [] }
     defer { closedir(folder) }
     var names: [String] = []

@@ -1,12 +1,12 @@
 import Glibc
 
 /// Reads texts in files that another program has named, which may be anything and may lie anywhere.
-public enum ForeignText {
+package enum ForeignText {
   /// The texts of files, in their order. It may take as long as the disk does: not for a thread
   /// that shows a window. C: `open`, `fstat`, `read`.
   /// - Parameter limit: how large a file may be, and all of them together, in bytes.
   /// - Throws: why one of them is no text, or none that is read.
-  public static func read(_ paths: [String], limit: Int) throws(ForeignTextError) -> [String] {
+  package static func read(_ paths: [String], limit: Int) throws(ForeignTextError) -> [String] {
     var texts: [String] = []
     var room = limit
     for path in paths {
@@ -56,9 +56,9 @@ public enum ForeignText {
 }
 
 /// Why the text of a file is not read.
-public struct ForeignTextError: Error, Hashable, Sendable {
+package struct ForeignTextError: Error, Hashable, Sendable {
   /// The reasons.
-  public enum Reason: Error, Hashable, Sendable {
+  package enum Reason: Error, Hashable, Sendable {
     case folder
     /// A pipe, a socket, a device.
     case noFile
@@ -72,12 +72,12 @@ public struct ForeignTextError: Error, Hashable, Sendable {
   }
 
   /// As it was named.
-  public let path: String
+  package let path: String
   /// Why.
-  public let reason: Reason
+  package let reason: Reason
 
   /// - Parameter path: as it was named.
-  public init(path: String, reason: Reason) { (self.path, self.reason) = (path, reason) }
+  package init(path: String, reason: Reason) { (self.path, self.reason) = (path, reason) }
 }
 
 extension ForeignTextError.Reason {

@@ -4,7 +4,7 @@ import Glibc
 ///
 /// Stands where `Synchronization.Mutex` would: the thread sanitizer knows this lock and not that
 /// one, and takes correct code around `Mutex` on Linux for a race.
-public final class Guarded<Value: Sendable>: @unchecked Sendable {
+package final class Guarded<Value: Sendable>: @unchecked Sendable {
   // @unchecked Sendable, the proof: what `value` points to is touched only in `withLock`, between
   // lock and unlock; neither it nor the lock ever moves.
 
@@ -12,7 +12,7 @@ public final class Guarded<Value: Sendable>: @unchecked Sendable {
   private let value = UnsafeMutablePointer<Value>.allocate(capacity: 1)
 
   /// Puts a value behind a lock of its own.
-  public init(_ value: Value) {
+  package init(_ value: Value) {
     self.value.initialize(to: value)
     lock.initialize(to: pthread_mutex_t())
     pthread_mutex_init(lock, nil)
@@ -26,7 +26,7 @@ public final class Guarded<Value: Sendable>: @unchecked Sendable {
   }
 
   /// Must not be called again from within `body`.
-  public func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
+  package func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
     pthread_mutex_lock(lock)
     defer { pthread_mutex_unlock(lock) }
     return body(&value.pointee)

@@ -11,32 +11,32 @@ import Glibc
 /// Below, whatever may be kept waiting is asked for by `IOThread.ask`, which without one of the thread's own
 /// asks at once, where it is. The two threads take turns: what is done by the one the other sees, as if it
 /// had been its own work.
-public final class IOThread {
+package final class IOThread {
   /// Who asks for the calling thread, as long as a closure runs there. Nobody asks for the one that asks.
-  public static let ofThread = ThreadScoped<IOThread>()
+  package static let ofThread = ThreadScoped<IOThread>()
 
   /// Who asks for the calling thread; nil where it does so itself.
-  public static var current: IOThread? { ofThread.value }
+  package static var current: IOThread? { ofThread.value }
 
   /// So long an answer takes before anybody is told of it, in milliseconds: longer than a server across the
   /// world takes, and no longer than a click may go unnoticed.
-  public static let grace = 300
+  package static let grace = 300
 
   /// Closing it ends the thread.
   private let descriptor: Descriptor
   private let grace: Int
   /// Called on the thread that waits, once for each answer that takes longer, with a descriptor that is readable
   /// as soon as the answer is there. The wait goes on where it returns before. It must ask for nothing itself.
-  public var unanswered: (Int32) -> Void
+  package var unanswered: (Int32) -> Void
   /// Whether something was asked for that is not answered yet.
-  public private(set) var isAsking = false
+  package private(set) var isAsking = false
 
   /// Starts the thread, which sleeps until there is something to ask for, and ends with this object.
   /// - Parameters:
   ///   - grace: how long an answer may take before `unanswered` is called, in milliseconds.
   ///   - unanswered: what is done when one takes longer.
   /// - Throws: where the system gives no thread. C: `socketpair`, `pthread_create`.
-  public init(grace: Int = grace, unanswered: @escaping (Int32) -> Void) throws(SystemError) {
+  package init(grace: Int = grace, unanswered: @escaping (Int32) -> Void) throws(SystemError) {
     var ends: [Int32] = [-1, -1]
     let type = Int32(SOCK_SEQPACKET.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
     try SystemError.check("socketpair") { socketpair(AF_UNIX, type, 0, &ends) }
@@ -54,7 +54,7 @@ public final class IOThread {
   /// Does work that the system may keep waiting, by whoever asks for the calling thread. It may throw, and
   /// read and write what the caller can; what is a thread's own, such as `errno`, it has to give back.
   @inlinable
-  public static func ask<Result: ~Copyable, Failure: Error>(
+  package static func ask<Result: ~Copyable, Failure: Error>(
     _ work: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     guard let ioThread = current else { return try work() }
@@ -62,7 +62,7 @@ public final class IOThread {
   }
 
   /// The same by this one, whose thread is the calling one.
-  public func ask<Result: ~Copyable, Failure: Error>(
+  package func ask<Result: ~Copyable, Failure: Error>(
     _ work: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     precondition(
@@ -84,7 +84,7 @@ public final class IOThread {
   /// - Returns: whether it is there.
   ///
   /// C: `poll`.
-  public static func isAnswered(on descriptor: Int32, within milliseconds: Int) -> Bool {
+  package static func isAnswered(on descriptor: Int32, within milliseconds: Int) -> Bool {
     var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     let count = try? SystemError.check("poll") { poll(&wait, 1, Int32(milliseconds)) }
     return count != 0

@@ -4,10 +4,10 @@ import Glibc
 ///
 /// The wait is a row of pauses that get longer, and what counts is their sum, as in SQLite's own busy
 /// timeout: no clock is read.
-public struct LockTimeout {
+package struct LockTimeout {
   /// The longest wait. An edit of another process takes some milliseconds; only a paste of 100,000
   /// lines, or a stopped process, takes longer than a second.
-  public let milliseconds: Int
+  package let milliseconds: Int
   /// Called once in a wait that has lasted for a second and goes on.
   package let isLong: () -> Void
   /// Takes milliseconds. C: `poll` of nothing, which a signal may end early.
@@ -16,16 +16,16 @@ public struct LockTimeout {
   /// - Parameters:
   ///   - milliseconds: the longest wait; 0 waits for nobody.
   ///   - isLong: called once in a wait that has lasted for a second and goes on.
-  public init(milliseconds: Int, isLong: @escaping () -> Void = {}) {
+  package init(milliseconds: Int, isLong: @escaping () -> Void = {}) {
     self.milliseconds = milliseconds
     self.isLong = isLong
   }
 
   /// For a process that has nothing else to do.
-  public static var ofCommands: LockTimeout { LockTimeout(milliseconds: 5000) }
+  package static var ofCommands: LockTimeout { LockTimeout(milliseconds: 5000) }
 
   /// For a window, whose frames and keys wait too: three frames.
-  public static var ofWindows: LockTimeout { LockTimeout(milliseconds: 50) }
+  package static var ofWindows: LockTimeout { LockTimeout(milliseconds: 50) }
 
   /// For what nobody else can hold.
   package static var none: LockTimeout { LockTimeout(milliseconds: 0) }

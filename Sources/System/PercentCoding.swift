@@ -1,15 +1,15 @@
 /// `%` and two hexadecimal digits for a byte, as in addresses of the web: RFC 3986, 2.1. Which bytes may stand as they
 /// are differs from place to place, and is said there.
-public enum PercentCoding {
+package enum PercentCoding {
   private static let sign = UInt8(ascii: "%")
 
   /// The three bytes for one.
-  public static func encoded(_ byte: UInt8) -> [UInt8] {
+  package static func encoded(_ byte: UInt8) -> [UInt8] {
     [sign, digit(byte >> 4), digit(byte & 15)]
   }
 
   /// A text's bytes, but for those that stay as they are.
-  public static func encoded(_ text: String, keeping stays: (UInt8) -> Bool) -> [UInt8] {
+  package static func encoded(_ text: String, keeping stays: (UInt8) -> Bool) -> [UInt8] {
     var result: [UInt8] = []
     for byte in text.utf8 {
       if stays(byte) { result.append(byte) } else { result += encoded(byte) }
@@ -18,7 +18,7 @@ public enum PercentCoding {
   }
 
   /// The byte that three at the front stand for; nil where they stand for none.
-  public static func byte(atFrontOf bytes: ArraySlice<UInt8>) -> UInt8? {
+  package static func byte(atFrontOf bytes: ArraySlice<UInt8>) -> UInt8? {
     guard bytes.count >= 3, bytes.first == sign, let high = value(bytes[bytes.startIndex + 1]),
       let low = value(bytes[bytes.startIndex + 2])
     else { return nil }
@@ -28,7 +28,7 @@ public enum PercentCoding {
   /// What was encoded. A `%` without two digits behind it stands for itself.
   /// - Parameter kept: a byte that stays encoded, as `%` and capital digits, since it means something else decoded.
   /// - Returns: the bytes, and whether there is a `%` without digits.
-  public static func decoded(
+  package static func decoded(
     _ bytes: ArraySlice<UInt8>, keeping kept: UInt8? = nil
   ) -> (bytes: [UInt8], hasStray: Bool) {
     var (result, hasStray, rest) = ([UInt8](), false, bytes)

@@ -10,7 +10,7 @@ extension SharedFile {
   /// the file system knows no such exchange there is a moment between the look and the rename.
   /// - Parameter former: what it was read as; nil where it was not there.
   /// - Returns: false where it holds something else, or another process keeps its lock: it is to be read again.
-  public func replace(with bytes: [UInt8], insteadOf former: [UInt8]?) throws(FileError) -> Bool {
+  package func replace(with bytes: [UInt8], insteadOf former: [UInt8]?) throws(FileError) -> Bool {
     guard let target = resolved else {
       throw .unwritable(path: path, reason: SystemError("open", code: ENOENT).message)
     }

@@ -1,28 +1,28 @@
 import Glibc
 
 /// A file of a person's that other programs write too, at any time.
-public struct SharedFile {
+package struct SharedFile {
   /// As it was given.
-  public let path: String
+  package let path: String
   /// What a test has others do meanwhile.
   var meeting = Meeting()
 
   /// What it was at one moment.
-  public struct State: Hashable, Sendable {
+  package struct State: Hashable, Sendable {
     /// In bytes.
-    public let size: Int
+    package let size: Int
     /// When it was written last, in nanoseconds since 1970.
-    public let modified: Int
+    package let modified: Int
     /// Whether this process may write it, by the bits of its mode, which bind root here as well.
-    public let isReadOnly: Bool
+    package let isReadOnly: Bool
   }
 
   /// A file that need not be there.
-  public init(_ path: String) { self.path = path }
+  package init(_ path: String) { self.path = path }
 
   /// The path without links, also of a file that is not there in a folder that is; nil where there is no such
   /// folder, or a link that leads nowhere.
-  public var resolved: String? {
+  package var resolved: String? {
     if let found = FilePath.resolved(path) { return found }
     guard FilePath.target(ofLink: path) == nil,
       let folder = FilePath.resolved(FilePath.parent(of: path))
@@ -31,7 +31,7 @@ public struct SharedFile {
   }
 
   /// How it is; nil where it is not there. C: `stat`.
-  public var state: State? {
+  package var state: State? {
     guard let status = try? Descriptor.Status(of: path), status.isFile else { return nil }
     let isReadOnly = status.permissions & 0o222 == 0 || access(path, W_OK) != 0
     return State(size: status.size, modified: status.modified, isReadOnly: isReadOnly)
@@ -40,7 +40,7 @@ public struct SharedFile {
   /// All that it holds.
   /// - Parameter limit: how many bytes it may have.
   /// - Returns: nil where it is not there.
-  public func read(limit: Int) throws(FileError) -> [UInt8]? {
+  package func read(limit: Int) throws(FileError) -> [UInt8]? {
     try Self.read(path, limit: limit)
   }
 

@@ -1,10 +1,10 @@
 import Glibc
 
 /// Small files that are read and replaced as a whole.
-public enum SmallFile {
+package enum SmallFile {
   /// What an ordinary file holds; nil where there is none, or none of ours: a folder, a pipe, a
   /// link, or more than `limit` bytes. C: `open`, `fstat`, `read`.
-  public static func read(_ path: String, limit: Int) throws(FileError) -> [UInt8]? {
+  package static func read(_ path: String, limit: Int) throws(FileError) -> [UInt8]? {
     do throws(SystemError) {
       // Not to be kept waiting by a pipe in the file's place.
       let file = try Descriptor(opening: path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
@@ -22,7 +22,7 @@ public enum SmallFile {
   /// - isDurable: waits until the disk has it, so that it survives a power cut; without, the file
   ///   may be empty after one.
   /// - isPrivate: for its owner only; without, for whom the process's `umask` leaves it.
-  public static func replace(
+  package static func replace(
     _ path: String, with bytes: [UInt8], isDurable: Bool, isPrivate: Bool = true
   ) throws(FileError) {
     try replace(path, with: bytes, isDurable: isDurable, permissions: isPrivate ? 0o600 : 0o666)
@@ -55,7 +55,7 @@ public enum SmallFile {
 
   /// Replaces a file of the person's own, durably: one that is there keeps its permissions, and a link to it
   /// goes on being one, also where it was not there yet; a new one is for whom the process's `umask` leaves it.
-  public static func rewrite(_ path: String, with bytes: [UInt8]) throws(FileError) {
+  package static func rewrite(_ path: String, with bytes: [UInt8]) throws(FileError) {
     let resolved = realpath(path, nil)
     defer { free(resolved) }
     let target =
@@ -72,12 +72,12 @@ public enum SmallFile {
   }
 
   /// A name of this process alone, so that a draft that a crash left behind can be told.
-  public static func draftPath(_ path: String, process: Int32) -> String {
+  package static func draftPath(_ path: String, process: Int32) -> String {
     "\(path).\(process).tmp"
   }
 
   /// Makes the folder of small files, see `Folder.make`.
-  public static func makeFolder(_ path: String) throws(FileError) {
+  package static func makeFolder(_ path: String) throws(FileError) {
     try SystemError.translated(
       { FileError.unwritable(path: $0.path ?? path, reason: $0.message) }
     ) { () throws(SystemError) in try Folder.make(path) }

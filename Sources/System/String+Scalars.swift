@@ -1,7 +1,7 @@
 extension String {
   /// How many bytes of UTF-8 so many Unicode scalars at the front take; all where there are fewer. Input
   /// methods count in scalars.
-  public func bytes(ofScalars count: Int) -> Int {
+  package func bytes(ofScalars count: Int) -> Int {
     unicodeScalars.prefix(max(0, count)).reduce(0) { $0 + UTF8.width($1) }
   }
 }

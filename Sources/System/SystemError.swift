@@ -2,28 +2,28 @@ import Glibc
 
 /// A call of the system that failed. The one place that tells an interrupted call from a failed one
 /// and knows the system's words.
-public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The call's name in C.
-  public let call: String
+  package let call: String
   /// Why. C: `errno`.
-  public let code: Int32
+  package let code: Int32
   /// What the call was about, where that is not what its caller asked for.
-  public let path: String?
+  package let path: String?
 
   /// For a code that is known from elsewhere.
-  public init(_ call: String, code: Int32, path: String? = nil) {
+  package init(_ call: String, code: Int32, path: String? = nil) {
     (self.call, self.code, self.path) = (call, code, path)
   }
 
   /// For a call that has failed just now: takes the code from `errno`.
-  public init(_ call: String) {
+  package init(_ call: String) {
     self.init(call, code: errno)
   }
 
   /// The result of a call that answers with a negative number where it failed. One that a signal
   /// interrupted is made again.
   @discardableResult
-  public static func check<Number: SignedInteger>(
+  package static func check<Number: SignedInteger>(
     _ call: String, _ body: () -> Number
   ) throws(SystemError) -> Number {
     while true {
@@ -36,7 +36,7 @@ public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The same for a call that may fail for some reasons: nil then.
   @discardableResult
-  public static func check<Number: SignedInteger>(
+  package static func check<Number: SignedInteger>(
     _ call: String, allowing codes: Int32..., body: () -> Number
   ) throws(SystemError) -> Number? {
     do throws(SystemError) {
@@ -49,7 +49,7 @@ public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// Does the work; its failure becomes one of the caller's own.
   @discardableResult
-  public static func translated<Result: ~Copyable, Failure: Error>(
+  package static func translated<Result: ~Copyable, Failure: Error>(
     _ failure: (SystemError) -> Failure, _ work: () throws(SystemError) -> Result
   ) throws(Failure) -> Result {
     do throws(SystemError) {
@@ -60,13 +60,13 @@ public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The system's words for the code.
-  public var message: String { Self.message(code) }
+  package var message: String { Self.message(code) }
 
   /// The call and the system's words.
-  public var description: String { "\(call): \(message)" }
+  package var description: String { "\(call): \(message)" }
 
   /// The system's words for an error code. C: `strerror_r`.
-  public static func message(_ code: Int32) -> String {
+  package static func message(_ code: Int32) -> String {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
       guard let start = buffer.baseAddress else { return "\(code)" }
       // For a code that it does not know, it says so there too.

@@ -1,18 +1,18 @@
 import Glibc
 
 /// Reads scripts and other texts of a person's.
-public enum TextFile {
+package enum TextFile {
   /// The largest text that is read, in bytes: a slip of the hand names a film instead.
   private static let largest = 10_000_000
 
   /// - Throws: where the file cannot be read or is not UTF-8.
-  public static func read(_ path: String) throws(TextFileError) -> String {
+  package static func read(_ path: String) throws(TextFileError) -> String {
     try text(of: path)
   }
 
   /// All that is still to come from standard input.
   /// - Throws: where it cannot be read or is not UTF-8.
-  public static func readStandardInput() throws(TextFileError) -> String {
+  package static func readStandardInput() throws(TextFileError) -> String {
     try text(of: nil)
   }
 
@@ -20,7 +20,7 @@ public enum TextFile {
   /// - Parameters:
   ///   - path: nil for standard input.
   ///   - limit: how many it may have.
-  public static func bytes(
+  package static func bytes(
     of path: String?, limit: Int
   ) throws(TextFileError) -> [UInt8] {
     let bytes = try SystemError.translated({
@@ -50,7 +50,7 @@ public enum TextFile {
 }
 
 /// Why a text could not be read. The path is as it was given; nil for standard input.
-public enum TextFileError: Error, Hashable {
+package enum TextFileError: Error, Hashable {
   /// The system refuses, in its own words.
   case unreadable(path: String?, reason: String)
   /// It has more bytes than are read.

@@ -4,11 +4,11 @@ import Glibc
 ///
 /// Stands where `TaskLocal` would: a program that names it links all of Swift's concurrency with
 /// libdispatch, which is made ready and relocated at every start, used or not.
-public struct ThreadScoped<Value>: Sendable {
+package struct ThreadScoped<Value>: Sendable {
   private let key: pthread_key_t
 
   /// For good: a process has room for 1,024 of them.
-  public init() {
+  package init() {
     var key = pthread_key_t()
     let failure = pthread_key_create(&key, nil)
     precondition(failure == 0, "There is no room for a thread's own value: error \(failure).")
@@ -16,19 +16,19 @@ public struct ThreadScoped<Value>: Sendable {
   }
 
   /// That of the innermost closure on the calling thread; nil outside of all.
-  public var value: Value? {
+  package var value: Value? {
     pthread_getspecific(key)?.assumingMemoryBound(to: Value.self).pointee
   }
 
   /// Has the value hold on the calling thread outside of all closures, for as long as the process lives.
-  public func keep(_ value: Value) {
+  package func keep(_ value: Value) {
     let place = UnsafeMutablePointer<Value>.allocate(capacity: 1)
     place.initialize(to: value)
     pthread_setspecific(key, place)
   }
 
   /// Runs `body` with the value, on this thread alone.
-  public func withValue<Result>(_ value: Value, _ body: () throws -> Result) rethrows -> Result {
+  package func withValue<Result>(_ value: Value, _ body: () throws -> Result) rethrows -> Result {
     let outer = pthread_getspecific(key)
     // What the key points to lies still until it points elsewhere again.
     return try withUnsafePointer(to: value) { inner in

@@ -1,5 +1,5 @@
 /// The person's own folders, as the XDG Base Directory Specification has them.
-public enum UserFolder: String, Sendable {
+package enum UserFolder: String, Sendable {
   /// What may be deleted any time.
   case cache = "XDG_CACHE_HOME"
   /// What the person chose.
@@ -24,7 +24,7 @@ public enum UserFolder: String, Sendable {
   /// What lies in the folder, such as a program's part of it; nil where no home folder is known. A
   /// variable that is empty or does not hold a full path is ignored.
   /// - Parameter environment: the value of a variable.
-  public func path(
+  package func path(
     _ part: String, in environment: (String) -> String? = Environment.value
   ) -> String? {
     func folder(_ variable: String) -> String? {

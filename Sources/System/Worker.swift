@@ -1,7 +1,7 @@
 import Glibc
 
 /// A thread that nobody waits for, pthread_create(3).
-public enum Worker {
+package enum Worker {
   private final class Body: Sendable {
     let run: @Sendable () -> Void
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }
@@ -12,7 +12,7 @@ public enum Worker {
 
   /// Runs it on a thread that ends with it.
   /// - Throws: where the system gives none.
-  public static func start(_ run: @escaping @Sendable () -> Void) throws(SystemError) {
+  package static func start(_ run: @escaping @Sendable () -> Void) throws(SystemError) {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     defer { pthread_attr_destroy(&attributes) }
@@ -39,7 +39,7 @@ public enum Worker {
   }
 
   /// Traps in a debug build when the main thread is about to do what may never return.
-  public static func assertNotMain() {
+  package static func assertNotMain() {
     assert(!isMain, "A file system is asked on the main thread; it could stall the window.")
   }
 

@@ -1,5 +1,5 @@
 import SQLite
-public import Tasks
+package import Tasks
 
 /// What becomes of the file.
 extension TaskDatabase {
@@ -11,44 +11,44 @@ extension TaskDatabase {
   ///
   /// Where the file has no log, on a file system without shared memory, everything is on the disk as before.
   /// - Parameter changed: called after each change that waits to be kept.
-  public func leaveKeeping(to changed: @escaping () -> Void) { store.leaveKeeping(to: changed) }
+  package func leaveKeeping(to changed: @escaping () -> Void) { store.leaveKeeping(to: changed) }
 
   /// From now on what a method has returned is on the disk again. What came before is kept by whoever kept it.
-  public func keepAgain() { store.keepAgain() }
+  package func keepAgain() { store.keepAgain() }
 
   /// What has to be kept; nil for a database in memory.
-  public var log: TaskLog? { store.file.map { TaskLog(file: $0) } }
+  package var log: TaskLog? { store.file.map { TaskLog(file: $0) } }
 
   /// The log was moved into the database by this process, which looks like a change of another one, and is none
   /// where the history says so.
-  public func logWasMoved() { store.following.logWasMoved() }
+  package func logWasMoved() { store.following.logWasMoved() }
 
   /// Gives back what only makes the next use of the store faster, some 200 KB after a start: pages of the file,
   /// and compiled statements, most of which read what is read once. Loses nothing.
-  public func giveBackMemory() { store.connection.releaseStatements() }
+  package func giveBackMemory() { store.connection.releaseStatements() }
 
   /// Gives the pages of the file back, which is next to nothing to do: they are read again from the system's cache.
-  public func giveBackPages() { store.connection.releaseMemory() }
+  package func giveBackPages() { store.connection.releaseMemory() }
 
   // MARK: A file that is lost or damaged
 
   /// How a store that had lost its place came to one again.
-  public typealias Return = StoreReturn
+  package typealias Return = StoreReturn
 
   /// Told of how the store came to a place again after it had lost its own.
-  public var returned: (Return) -> Void {
+  package var returned: (Return) -> Void {
     get { store.returned }
     set { store.returned = newValue }
   }
 
   /// Whether the file that was opened is found under its name no more.
-  public var isOutOfPlace: Bool { StorePlace(of: store).isLost }
+  package var isOutOfPlace: Bool { StorePlace(of: store).isLost }
 
   /// Looks for a place where the store has lost its own.
   /// - Returns: how it came to one; nil where it is in its own.
   /// - Throws: `StoreError.moved` where it is elsewhere, and may come back; or why it could not be written again.
   @discardableResult
-  public func findPlace() throws(StoreError) -> Return? { try StorePlace(of: store).find() }
+  package func findPlace() throws(StoreError) -> Return? { try StorePlace(of: store).find() }
 
   /// Sets the open file aside after it turned out to be damaged, and goes on with a fresh one that
   /// holds the tasks of `list` as last shown, or those that can still be read. The history is not
@@ -56,7 +56,7 @@ extension TaskDatabase {
   ///
   /// `reason` is the error that told of the damage; one that does not blame the file is thrown
   /// again. The answer is `nil` if another process had set the file aside already.
-  public func startOver(
+  package func startOver(
     because reason: StoreError, keeping list: TaskList? = nil
   ) throws(StoreError) -> SetAside? {
     let setAside = try startingOver.startOver(because: reason, keeping: list)
@@ -68,7 +68,7 @@ extension TaskDatabase {
   func untoldSetAside() throws(StoreError) -> SetAside? { try startingOver.untold() }
 
   /// Whether no task has ever been in it, and it stands in place of none that somebody is still to be told of.
-  public func isUntouched() throws(StoreError) -> Bool {
+  package func isUntouched() throws(StoreError) -> Bool {
     guard try store.tasks.nextID() == 1 else { return false }
     return try untoldSetAside() == nil
   }
@@ -76,5 +76,5 @@ extension TaskDatabase {
   /// The person has read what was set aside: the store need not tell of it again.
   ///
   /// Where that cannot be stored, the next start tells of it once more.
-  public func forgetSetAside() { try? set(nil, for: SetAside.key) }
+  package func forgetSetAside() { try? set(nil, for: SetAside.key) }
 }

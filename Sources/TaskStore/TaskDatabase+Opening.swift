@@ -1,15 +1,15 @@
-public import System
-public import Tasks
+package import System
+package import Tasks
 
 extension TaskDatabase {
   /// What opening led to.
-  public struct Opening {
+  package struct Opening {
     /// The database, ready for use.
-    public let database: TaskDatabase
+    package let database: TaskDatabase
     /// The file that stood in its place and could not be used, if there was one, also where an
     /// earlier process set it aside and did not come to say so. Tell the person, then the database:
     /// see `forgetSetAside`.
-    public let setAside: SetAside?
+    package let setAside: SetAside?
   }
 
   /// Opens `folder/aloft.db`; makes the folder (0700) and the file (0600) if they are missing.
@@ -29,7 +29,7 @@ extension TaskDatabase {
   /// `folder` is the data folder, see `DataFolder`.
   /// - Parameter readsNewer: whether a database that a newer Aloft wrote is opened for reading, as far as this one
   ///   knows its tables: `readOnlyReason` is `StoreError.newerVersion` then.
-  public static func open(
+  package static func open(
     folder: String, timeout: LockTimeout = .ofCommands, readsNewer: Bool = false
   ) throws(StoreError) -> Opening {
     var schema = Schema.current

@@ -1,7 +1,7 @@
-public import Dates
+package import Dates
 import SQLite
-public import System
-public import Tasks
+package import System
+package import Tasks
 
 /// The stored tasks, their history and the settings, in one SQLite file that windows and the
 /// command line share.
@@ -10,15 +10,15 @@ public import Tasks
 /// instruction (write-ahead log, `synchronous=FULL`), unless it was asked to leave that to a thread:
 /// `leaveKeeping(to:)`. Not for use from two threads at once; two
 /// processes, or two databases on one file, are fine.
-public final class TaskDatabase {
+package final class TaskDatabase {
   package let store: OpenStore
   package var connection: Connection { _read { yield store.connection } }
   let startingOver: StartingOver
   /// Called with each file that `startOver` sets aside.
-  public var startedOver: (SetAside) -> Void = { _ in }
+  package var startedOver: (SetAside) -> Void = { _ in }
 
   /// A database in memory, gone with this object: for tests and for playing scripts.
-  public convenience init() throws(StoreError) {
+  package convenience init() throws(StoreError) {
     let connection = try Connection(.memory, timeout: .none)
     try connection.run("PRAGMA foreign_keys = ON")
     try Schema.current.migrate(connection)
@@ -31,31 +31,31 @@ public final class TaskDatabase {
   }
 
   /// The file's full path, symbolic links resolved; `:memory:` for one in memory.
-  public var path: String { store.path }
+  package var path: String { store.path }
   /// Whether it is in no file.
-  public var isInMemory: Bool { path == ":memory:" }
+  package var isInMemory: Bool { path == ":memory:" }
 
   /// How long to wait for the edit of another process. A window that is open sets it to `.ofWindows`.
-  public var timeout: LockTimeout {
+  package var timeout: LockTimeout {
     get { store.timeout }
     set { store.timeout = newValue }
   }
 
   /// Where the person is: whose days and times dates without a zone are, and whose clocks show all others.
-  public var place: Zone {
+  package var place: Zone {
     get { store.place }
     set { store.place = newValue }
   }
 
   /// Why tasks can be shown and not edited just now; nil where they can be edited. Every edit tries
   /// again, and throws this as long as it lasts.
-  public var readOnlyReason: StoreError? { store.readOnlyReason }
+  package var readOnlyReason: StoreError? { store.readOnlyReason }
 
   // MARK: Reading
 
   /// Reads all tasks in one read transaction.
   /// - Parameter minute: the present, by which tasks are for later; nil: none are.
-  public func load(
+  package func load(
     order: TaskOrder = .manual, at minute: ClockMinute? = nil
   ) throws(StoreError) -> TaskList {
     var reader: TaskListReader?
@@ -68,7 +68,7 @@ public final class TaskDatabase {
 
   /// Begins to read the tasks, page by page.
   /// - Parameter minute: the present, by which tasks are for later; nil: none are.
-  public func makeReader(
+  package func makeReader(
     order: TaskOrder = .manual, at minute: ClockMinute? = nil
   ) throws(StoreError) -> TaskListReader {
     try store.following.begin()
@@ -77,7 +77,7 @@ public final class TaskDatabase {
 
   /// Reads some of the tasks in one read transaction; the others are read and not kept.
   /// - Parameter isWanted: the filter, called for each chosen task.
-  public func load(
+  package func load(
     _ chosen: ChosenTasks, order: TaskOrder = .manual,
     where isWanted: (Task) throws(StoreError) -> Bool
   ) throws(StoreError) -> TaskList {
@@ -85,33 +85,33 @@ public final class TaskDatabase {
   }
 
   /// The lists and tags as they were when tasks were last read or edited.
-  public var labels: Labels { store.following.labels }
+  package var labels: Labels { store.following.labels }
   /// The schedules of tasks: due date, start, repetition.
-  public var schedules: Schedules { store.following.schedules }
+  package var schedules: Schedules { store.following.schedules }
 
   /// The open tasks that were added first, the oldest first; of equals the one with the lower number.
-  public func oldestOpen(_ count: Int) throws(StoreError) -> [Task] {
+  package func oldestOpen(_ count: Int) throws(StoreError) -> [Task] {
     try store.tasks.oldestOpen(count)
   }
 
   /// The stored task with this number.
   /// - Throws: `StoreError.noSuchTask` where there is none.
-  public func task(_ id: Task.ID) throws(StoreError) -> Task { try store.tasks.task(id) }
+  package func task(_ id: Task.ID) throws(StoreError) -> Task { try store.tasks.task(id) }
 
   /// The text with this number, as `Task.notes` has it: of a task as it is, or as it was in a step that
   /// can be undone or redone.
   /// - Returns: nil where it is gone, because another process has changed the task since.
-  public func notes(_ id: TaskNotes.ID) throws(StoreError) -> String? {
+  package func notes(_ id: TaskNotes.ID) throws(StoreError) -> String? {
     try store.tasks.notes(id)
   }
 
   /// The schedule of a task, as stored.
-  public func schedule(of task: Task) throws(StoreError) -> Schedule {
+  package func schedule(of task: Task) throws(StoreError) -> Schedule {
     try store.tasks.schedule(of: task)
   }
 
   /// The update of a task list that a change amounts to.
-  public func located(_ change: Change) -> Change { store.tasks.located(change) }
+  package func located(_ change: Change) -> Change { store.tasks.located(change) }
 
   // MARK: Editing
 
@@ -124,14 +124,14 @@ public final class TaskDatabase {
   ///   there was nothing to change, and then no step is recorded.
   /// - Throws: why nothing has changed.
   @discardableResult
-  public func perform(_ edit: Edit, at now: Timestamp) throws(StoreError) -> Change {
+  package func perform(_ edit: Edit, at now: Timestamp) throws(StoreError) -> Change {
     try Editing(of: store).perform(edit, at: now)
   }
 
   /// Begins to add tasks, a slice at a time: what `perform(.add(tasks, at: end.place), at: now)` does at
   /// once.
   /// - Throws: why nothing can be added.
-  public func beginAdding(
+  package func beginAdding(
     _ tasks: [NewTask], to end: Edit.End = .bottom, at now: Timestamp
   ) throws(StoreError) -> TaskAdding {
     try TaskAdding(tasks, to: store, end: end, at: now)
@@ -139,7 +139,7 @@ public final class TaskDatabase {
 
   /// Begins to import tasks.
   /// - Throws: why nothing can be imported.
-  public func beginImporting(
+  package func beginImporting(
     at now: Timestamp, reading format: TaskImporting.Reading
   ) throws(StoreError) -> TaskImporting {
     try TaskImporting(to: store, at: now, format)
@@ -150,7 +150,7 @@ public final class TaskDatabase {
   /// - Parameters:
   ///   - base: what the text said before.
   ///   - record: what it says now.
-  public func revise(
+  package func revise(
     _ id: Task.ID, from base: TaskRecord, to record: TaskRecord, at now: Timestamp
   ) throws(StoreError) -> Change {
     let importing = try beginImporting(
@@ -160,59 +160,59 @@ public final class TaskDatabase {
   }
 
   /// What was done, step by step.
-  public var history: StoredHistory { StoredHistory(of: store) }
+  package var history: StoredHistory { StoredHistory(of: store) }
 
   /// Whether there is an edit to take back.
-  public func canUndo() throws(StoreError) -> Bool { try store.steps.lastDoneStep() != nil }
+  package func canUndo() throws(StoreError) -> Bool { try store.steps.lastDoneStep() != nil }
   /// Whether one was taken back that can be done again.
-  public func canRedo() throws(StoreError) -> Bool { try store.steps.firstUndoneStep() != nil }
+  package func canRedo() throws(StoreError) -> Bool { try store.steps.firstUndoneStep() != nil }
 
   /// Takes the last edit back, also one of another process or of an earlier start; `nil` when
   /// there is nothing to undo.
   /// - Parameter now: when, for other machines, to which it is an edit as any other; nil where none has to know.
   @discardableResult
-  public func undo(at now: Timestamp? = nil) throws(StoreError) -> Change? {
+  package func undo(at now: Timestamp? = nil) throws(StoreError) -> Change? {
     try history.undo(at: now)
   }
 
   /// Does the edit again that was undone last; `nil` when there is nothing to redo.
   /// - Parameter now: as of `undo`.
   @discardableResult
-  public func redo(at now: Timestamp? = nil) throws(StoreError) -> Change? {
+  package func redo(at now: Timestamp? = nil) throws(StoreError) -> Change? {
     try history.redo(at: now)
   }
 
   // MARK: Parts
 
   /// Accounts and calendars that tasks are synchronised with.
-  public var accounts: StoredAccounts { StoredAccounts(of: store) }
+  package var accounts: StoredAccounts { StoredAccounts(of: store) }
   /// Tasks as records of files, for import and export.
-  public var records: StoredRecords { store.records }
+  package var records: StoredRecords { store.records }
   /// Reminders, and which of them were shown.
-  public var reminders: StoredReminders { StoredReminders(of: store) }
+  package var reminders: StoredReminders { StoredReminders(of: store) }
   /// Full-text search.
-  public var search: StoredSearch { StoredSearch(of: store) }
+  package var search: StoredSearch { StoredSearch(of: store) }
   /// Key–value settings of windows and widgets.
-  public var settings: StoredSettings { store.settings }
+  package var settings: StoredSettings { store.settings }
 
   /// The open tasks that are due on the present day or were before, without those for later, and when
   /// that changes by itself.
   /// - Parameters:
   ///   - limit: how many of them are given.
   ///   - minute: the present.
-  public func dueTasks(_ limit: Int, at minute: ClockMinute) throws(StoreError) -> DueTasks {
+  package func dueTasks(_ limit: Int, at minute: ClockMinute) throws(StoreError) -> DueTasks {
     try store.tasks.dueTasks(limit, at: minute)
   }
 
   /// How many tasks of each list are open, and how many completed, without those in the archive.
-  public func countsOfLists() throws(StoreError) -> [NamedList.ID: (open: Int, done: Int)] {
+  package func countsOfLists() throws(StoreError) -> [NamedList.ID: (open: Int, done: Int)] {
     try store.tasks.countsOfLists()
   }
 
   // MARK: Backups
 
   /// What restoring a backup would do now. Changes nothing.
-  public func preview(of backup: OpenBackup) throws(BackupError) -> RestorePreview {
+  package func preview(of backup: OpenBackup) throws(BackupError) -> RestorePreview {
     try Restoring(to: store).preview(of: backup)
   }
 
@@ -222,7 +222,7 @@ public final class TaskDatabase {
   ///   that go. Empty, and no step, where nothing differs.
   /// - Throws: why nothing has changed.
   @discardableResult
-  public func restore(_ backup: OpenBackup, at now: Timestamp) throws(BackupError) -> Change {
+  package func restore(_ backup: OpenBackup, at now: Timestamp) throws(BackupError) -> Change {
     try Restoring(to: store).restore(backup, at: now)
   }
 
@@ -230,12 +230,12 @@ public final class TaskDatabase {
 
   /// A setting, such as the window's geometry; `nil` when it was never set. Not part of the
   /// history.
-  public func value(for key: String) throws(StoreError) -> String? {
+  package func value(for key: String) throws(StoreError) -> String? {
     try store.settings.value(for: key)
   }
 
   /// Stores a setting, or forgets it when `value` is `nil`. Writes only what differs.
-  public func set(_ value: String?, for key: String) throws(StoreError) {
+  package func set(_ value: String?, for key: String) throws(StoreError) {
     try store.settings.set(value, for: key)
   }
 
@@ -244,33 +244,33 @@ public final class TaskDatabase {
   /// Calls `body` whenever tasks have changed, in whichever process, as long as this object
   /// lives; not for settings that this object has set. It is called for changes of another process when they
   /// are looked for.
-  public func onTasksChange(_ body: @escaping () -> Void) { store.following.onTasksChange(body) }
+  package func onTasksChange(_ body: @escaping () -> Void) { store.following.onTasksChange(body) }
 
   /// Whether nobody but this object has changed the file since the tasks were last read, or their
   /// reading began; for the price of looking at one number. C: `PRAGMA data_version`.
-  public func isAsLastRead() throws(StoreError) -> Bool { try store.following.isAsLastRead() }
+  package func isAsLastRead() throws(StoreError) -> Bool { try store.following.isAsLastRead() }
 
   /// Reads what other processes have changed since the tasks were last read, or since the last call.
   /// - Parameter limit: the most tasks that are read at once.
   /// - Returns: nil where only reading all tasks can tell: they are too many, the steps are forgotten,
   ///   or somebody has written who keeps no history.
-  public func readUpdates(atMost limit: Int) throws(StoreError) -> [TaskUpdate]? {
+  package func readUpdates(atMost limit: Int) throws(StoreError) -> [TaskUpdate]? {
     try store.following.readUpdates(atMost: limit)
   }
 
   /// The tasks that have changed since this was called last, by this process or, as far as it was read, by
   /// others; nil where any may have.
-  public func takeTouched() -> Set<Task.ID>? { store.following.takeTouched() }
+  package func takeTouched() -> Set<Task.ID>? { store.following.takeTouched() }
 
   /// The number of the last step that is done; 0 where there is none.
-  public func lastStep() throws(StoreError) -> Int64 { try store.following.lastStep() }
+  package func lastStep() throws(StoreError) -> Int64 { try store.following.lastStep() }
 
   /// Whether there is a watch on the file where it is.
-  public var isWatched: Bool { store.monitor != nil }
+  package var isWatched: Bool { store.monitor != nil }
 
   /// A watch on the file: a window observes the changes of other processes with it, not its own. One at a
   /// time.
-  public func makeMonitor() throws(StoreError) -> FileWatch {
+  package func makeMonitor() throws(StoreError) -> FileWatch {
     guard let file = store.file else {
       preconditionFailure("A database in memory has no file that others could change.")
     }
@@ -289,7 +289,7 @@ public final class TaskDatabase {
 extension TaskListReader {
   /// Reads at most `count` more tasks.
   /// - Throws: where they cannot be read; the page can be asked for again.
-  public mutating func read(_ count: Int, from database: TaskDatabase) throws(StoreError) {
+  package mutating func read(_ count: Int, from database: TaskDatabase) throws(StoreError) {
     try read(count, from: database.store)
   }
 }

@@ -1,10 +1,10 @@
 import CDBus
 
 /// A program on a private bus that asks others, and waits for what they say.
-public final class BusGuest {
+package final class BusGuest {
   private let connection: OpaquePointer
 
-  public init(on bus: PrivateBus) throws {
+  package init(on bus: PrivateBus) throws {
     guard let connection = dbus_connection_open_private(bus.address, nil),
       dbus_bus_register(connection, nil) != 0
     else { throw PrivateBus.Failure(reason: "no connection") }
@@ -18,7 +18,7 @@ public final class BusGuest {
   }
 
   /// Whether somebody has a name.
-  public func finds(_ name: String) -> Bool {
+  package func finds(_ name: String) -> Bool {
     ask(
       "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus.NameHasOwner",
       .string(name)) == ["true"]
@@ -27,7 +27,7 @@ public final class BusGuest {
   /// What a service answers, in words as ``FakeService/Question/arguments`` has them; nil for an error.
   /// The bus starts it where it can.
   /// - Parameter method: with its interface before it.
-  public func ask(
+  package func ask(
     _ service: String, _ path: String, _ method: String, _ values: Wire...
   ) -> [String]? {
     let parts = method.split(separator: ".")

@@ -7,14 +7,14 @@ import Synchronization
 /// What it knows are keys typed one after the other, such as `["g": "ㅎ", "gk": "하"]`. A key that
 /// leads no further commits what was composed; then it begins anew, or is the window's: ibus forwards
 /// it, as engines for Korean do, and fcitx does not want it.
-public final class FakeInputMethod: Sendable {
-  public enum Kind: Sendable, CaseIterable { case ibus, fcitx }
+package final class FakeInputMethod: Sendable {
+  package enum Kind: Sendable, CaseIterable { case ibus, fcitx }
 
-  public let service: FakeService
+  package let service: FakeService
   private let engine: Engine
 
   /// - Parameter bus: ibus' own, or the session's.
-  public init(_ kind: Kind, on bus: PrivateBus, _ table: [String: String] = [:]) throws {
+  package init(_ kind: Kind, on bus: PrivateBus, _ table: [String: String] = [:]) throws {
     let engine = Engine(kind, table)
     self.engine = engine
     var behaviours: [String: FakeService.Behaviour] = [
@@ -32,7 +32,7 @@ public final class FakeInputMethod: Sendable {
   }
 
   /// What it was asked to do, in order; keys as their letters or numbers, without those let go.
-  public var calls: [String] {
+  package var calls: [String] {
     service.questions.compactMap { question in
       guard question.method == "ProcessKeyEvent" else { return question.method }
       return engine.kind.isRelease(question.arguments) ? nil : Engine.name(question.arguments)
@@ -40,7 +40,7 @@ public final class FakeInputMethod: Sendable {
   }
 
   /// Says something by itself, such as nonsense.
-  public func say(_ member: String, _ values: [Wire]) {
+  package func say(_ member: String, _ values: [Wire]) {
     service.emit(engine.path, engine.kind.interface, member, values)
   }
 
@@ -48,20 +48,20 @@ public final class FakeInputMethod: Sendable {
   /// - Parameters:
   ///   - caret: as the dialect has it.
   ///   - clause: what is picked out, in scalars.
-  public func compose(_ text: String, caret: Int, clause: Range<Int>? = nil) {
+  package func compose(_ text: String, caret: Int, clause: Range<Int>? = nil) {
     let (member, values) = engine.kind.preedit(text, caret: caret, clause: clause)
     say(member, values)
   }
 
   /// Commits a text by itself, as after a click on a candidate.
-  public func commit(_ text: String) {
+  package func commit(_ text: String) {
     let (member, values) = engine.kind.commit(text)
     say(member, values)
   }
 }
 
 extension FakeInputMethod.Kind {
-  public var serviceName: String {
+  package var serviceName: String {
     switch self {
     case .ibus: "org.freedesktop.IBus"
     case .fcitx: "org.freedesktop.portal.Fcitx"

@@ -1,17 +1,17 @@
 /// What stands between a program and screen readers: the service that says whether there are some, and
 /// on a bus of their own the registry, which says to every key what a test lets it say. Ends with its
 /// owner.
-public final class FakeReaders {
-  public let launcher: FakeService
-  public let bus: PrivateBus
+package final class FakeReaders {
+  package let launcher: FakeService
+  package let bus: PrivateBus
   /// Nil while it is gone.
-  public private(set) var registry: FakeService?
+  package private(set) var registry: FakeService?
 
-  public static let status = "org.a11y.Status"
+  package static let status = "org.a11y.Status"
   private static let name = "org.a11y.atspi.Registry"
 
   /// - Parameter isEnabled: whether somebody wants to read.
-  public init(on session: PrivateBus, isEnabled: Bool = true) throws {
+  package init(on session: PrivateBus, isEnabled: Bool = true) throws {
     bus = try PrivateBus()
     registry = try Self.registry(on: bus)
     launcher = try FakeService(
@@ -36,20 +36,20 @@ public final class FakeReaders {
   }
 
   /// Somebody begins to read, or nobody does any more.
-  public func turn(_ isEnabled: Bool) {
+  package func turn(_ isEnabled: Bool) {
     launcher.emit(
       "/org/a11y/bus", "org.freedesktop.DBus.Properties", "PropertiesChanged",
       [.string(Self.status), .named(["IsEnabled": .bool(isEnabled)]), .strings([])])
   }
 
   /// The registry ends, as when it crashes.
-  public func endRegistry() { registry = nil }
+  package func endRegistry() { registry = nil }
 
   /// And begins again.
-  public func beginRegistry() throws { registry = try Self.registry(on: bus) }
+  package func beginRegistry() throws { registry = try Self.registry(on: bus) }
 
   /// The programs that have announced themselves, by their names on the bus, in order.
-  public var programs: [String] {
+  package var programs: [String] {
     (registry?.questions ?? []).filter { $0.method == "Embed" }.compactMap { question in
       question.arguments.first?.split(separator: "\"").dropFirst().first.map(String.init)
     }

@@ -4,9 +4,9 @@ import Synchronization
 
 /// A service on a private bus that answers as it is told and notes what it was asked. Ends with its
 /// owner.
-public final class FakeService: Sendable {
+package final class FakeService: Sendable {
   /// What the service makes of a call.
-  public enum Behaviour: Sendable {
+  package enum Behaviour: Sendable {
     case answer([Wire])
     /// An error of this name.
     case error(String)
@@ -16,27 +16,27 @@ public final class FakeService: Sendable {
   }
 
   /// Something that the service tells of.
-  public struct Signal: Sendable {
-    public var path, interface, member: String
-    public var values: [Wire]
+  package struct Signal: Sendable {
+    package var path, interface, member: String
+    package var values: [Wire]
 
-    public init(_ path: String, _ interface: String, _ member: String, _ values: [Wire]) {
+    package init(_ path: String, _ interface: String, _ member: String, _ values: [Wire]) {
       (self.path, self.interface, self.member, self.values) = (path, interface, member, values)
     }
   }
 
   /// What somebody asked for.
-  public struct Question: Sendable {
-    public var method: String
+  package struct Question: Sendable {
+    package var method: String
     /// The object that was asked.
-    public var path: String
+    package var path: String
     /// In words: `"text"`, `true`, `u7` for a number of type u, lists in brackets.
-    public var arguments: [String]
+    package var arguments: [String]
     /// By which the bus knows who asked.
-    public var sender: String
+    package var sender: String
 
     /// Where a portal answers the question.
-    public var request: String {
+    package var request: String {
       let name = String(sender.dropFirst().map { $0 == "." ? "_" : $0 })
       let token = arguments.last?.firstMatch(of: /"handle_token", "(\w+)"/)?.1 ?? ""
       return "/org/freedesktop/portal/desktop/request/\(name)/\(token)"
@@ -48,7 +48,7 @@ public final class FakeService: Sendable {
   /// - Parameters:
   ///   - name: of the service, which is there when this returns.
   ///   - behaviours: by method. Others are unknown.
-  public init(
+  package init(
     _ name: String, on bus: PrivateBus, _ behaviours: [String: Behaviour] = [:]
   ) throws {
     server = try Server(name, bus.address, behaviours)
@@ -57,16 +57,16 @@ public final class FakeService: Sendable {
 
   deinit { server.stop() }
 
-  public subscript(method: String) -> Behaviour? {
+  package subscript(method: String) -> Behaviour? {
     get { server.state.withLock { $0.behaviours[method] } }
     set { server.state.withLock { $0.behaviours[method] = newValue } }
   }
 
   /// Calls so far, in order.
-  public var questions: [Question] { server.state.withLock { $0.questions } }
+  package var questions: [Question] { server.state.withLock { $0.questions } }
 
   /// Emits a signal to everybody who has asked for it.
-  public func emit(_ path: String, _ interface: String, _ member: String, _ values: [Wire]) {
+  package func emit(_ path: String, _ interface: String, _ member: String, _ values: [Wire]) {
     server.send(dbus_message_new_signal(path, interface, member), values)
   }
 }

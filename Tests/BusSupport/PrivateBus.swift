@@ -3,25 +3,25 @@ import ProgramSupport
 
 /// A message bus of a test's own: the real daemon on a socket in a folder of its own, with no
 /// services. Ends with its owner.
-public final class PrivateBus {
+package final class PrivateBus {
   /// As `DBUS_SESSION_BUS_ADDRESS` has it.
-  public let address: String
+  package let address: String
   private let folder: TemporaryFolder
   /// Nil while the bus is gone.
   private var process: pid_t?
 
   /// Why there is no bus.
-  public struct Failure: Error { let reason: String }
+  package struct Failure: Error { let reason: String }
 
   /// A bus that somebody else runs.
-  public init(at address: String) throws {
+  package init(at address: String) throws {
     folder = try TemporaryFolder()
     self.address = address
   }
 
   /// Returns when the bus listens.
   /// - Parameter services: by name, the command lines of those that it starts when somebody asks for them.
-  public init(starting services: [String: String] = [:]) throws {
+  package init(starting services: [String: String] = [:]) throws {
     folder = try TemporaryFolder()
     address = "unix:path=" + folder["socket"]
     let configuration = """
@@ -66,7 +66,7 @@ public final class PrivateBus {
   deinit { vanish() }
 
   /// The daemon hangs: its socket takes connections, and nothing answers.
-  public func freeze() {
+  package func freeze() {
     guard let process else { return }
     kill(process, SIGSTOP)
     var status: Int32 = 0
@@ -74,7 +74,7 @@ public final class PrivateBus {
   }
 
   /// The bus goes away, with all who are on it. Returns when it has.
-  public func vanish() {
+  package func vanish() {
     guard let process else { return }
     // Nothing gentler: threads that run tests block signals, and the daemon inherits that.
     kill(process, SIGKILL)
@@ -84,7 +84,7 @@ public final class PrivateBus {
 
   /// After it has vanished: another daemon at the same address, which knows nobody yet. Returns when
   /// it listens.
-  public func comeBack() throws {
+  package func comeBack() throws {
     process = try Self.start(configuration: folder["bus.conf"])
   }
 }

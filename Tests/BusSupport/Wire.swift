@@ -1,7 +1,7 @@
 import CDBus
 
 /// What a service may say, sense or nonsense.
-public indirect enum Wire: Sendable {
+package indirect enum Wire: Sendable {
   case bool(Bool)
   case int32(Int32)
   case uint32(UInt32)

@@ -3,35 +3,35 @@ import Glibc
 
 /// What one thread asks of the file system below a folder, counted, made to fail, written down. Other
 /// threads, and other folders, notice nothing.
-public enum Disk {
+package enum Disk {
   /// How calls fail.
-  public struct Fault: Sendable, CustomStringConvertible {
+  package struct Fault: Sendable, CustomStringConvertible {
     /// C: `errno`.
-    public let error: Int32
+    package let error: Int32
     /// Whether all later calls do, too.
-    public let lasts: Bool
+    package let lasts: Bool
 
-    public init(_ error: Int32, lasts: Bool = false) {
+    package init(_ error: Int32, lasts: Bool = false) {
       (self.error, self.lasts) = (error, lasts)
     }
 
     /// What fails with a full disk is what changes something; a broken one fails at a look.
-    public var isOfChanges: Bool { error == ENOSPC }
+    package var isOfChanges: Bool { error == ENOSPC }
 
-    public var description: String {
+    package var description: String {
       (error == ENOSPC ? "ENOSPC" : error == EIO ? "EIO" : "\(error)")
         + (lasts ? " from then on" : "")
     }
   }
 
   /// Whether the calls of this program are seen.
-  public static let isWatched: Bool = {
+  package static let isWatched: Bool = {
     _ = access("/", F_OK)
     return disk_is_watched() != 0
   }()
 
   /// Counts the calls of `body`.
-  public static func count(
+  package static func count(
     below folder: String, onlyChanges: Bool, _ body: () throws -> Void
   ) rethrows -> Int {
     disk_begin(folder, -1, 0, 0, onlyChanges ? 1 : 0)
@@ -43,7 +43,7 @@ public enum Disk {
   /// Lets one call of `body` fail.
   /// - Parameter number: from 0, of those that are counted for this fault.
   /// - Returns: which call that was; empty where there were fewer.
-  public static func failing(
+  package static func failing(
     _ number: Int, _ fault: Fault, below folder: String, _ body: () throws -> Void
   ) rethrows -> String {
     disk_begin(folder, number, fault.error, fault.lasts ? 1 : 0, fault.isOfChanges ? 1 : 0)
@@ -53,14 +53,14 @@ public enum Disk {
   }
 
   /// How many times the thread has waited for the disk to have something.
-  public static func syncs(below folder: String, _ body: () throws -> Void) rethrows -> Int {
+  package static func syncs(below folder: String, _ body: () throws -> Void) rethrows -> Int {
     try record(below: folder, body).count {
       if case .sync = $0 { true } else if case .syncFolder = $0 { true } else { false }
     }
   }
 
   /// One thing that was done to the disk.
-  public enum Change: Sendable {
+  package enum Change: Sendable {
     case write(path: String, offset: Int, bytes: [UInt8])
     case truncate(path: String, size: Int)
     case sync(path: String)
@@ -71,10 +71,10 @@ public enum Disk {
   }
 
   /// How many changes were written down so far.
-  public static var changeCount: Int { disk_change_count() }
+  package static var changeCount: Int { disk_change_count() }
 
   /// Writes down what `body` does.
-  public static func record(
+  package static func record(
     below folder: String, _ body: () throws -> Void
   ) rethrows -> [Change] {
     disk_begin(folder, -1, 0, 0, 1)

@@ -4,7 +4,7 @@
 /// Two orders hold, as they do on every file system that keeps a journal of its names: the names of one folder
 /// change in their order, and what is written behind a cut of a file is not there without the cut, since it lies
 /// in other blocks.
-public struct PowerLoss {
+package struct PowerLoss {
   private enum Pending {
     case write(offset: Int, bytes: [UInt8])
     case truncate(Int)
@@ -37,7 +37,7 @@ public struct PowerLoss {
   private var folders: [String: Folder] = [:]
 
   /// - Parameter contents: what is on the disk before, by path.
-  public init(_ contents: [String: [UInt8]]) {
+  package init(_ contents: [String: [UInt8]]) {
     for (path, bytes) in contents {
       names[path] = files.count
       folders[Self.folder(path), default: Folder()].kept[path] = files.count
@@ -50,7 +50,7 @@ public struct PowerLoss {
   }
 
   /// What happens to the disk.
-  public mutating func apply(_ change: Disk.Change) {
+  package mutating func apply(_ change: Disk.Change) {
     switch change {
     case .create(let path):
       guard names[path] == nil else { return }
@@ -93,7 +93,7 @@ public struct PowerLoss {
   }
 
   /// One of the states in which the disk may be when the power is back, by path.
-  public func remains(using generator: inout some RandomNumberGenerator) -> [String: [UInt8]] {
+  package func remains(using generator: inout some RandomNumberGenerator) -> [String: [UInt8]] {
     var contents: [String: [UInt8]] = [:]
     for path in folders.keys.sorted() {
       guard let folder = folders[path] else { continue }

@@ -1,16 +1,16 @@
-public import Canvas
+package import Canvas
 
 /// How two pictures differ, pixel by pixel. Exact: one step of one channel of one pixel counts.
-public struct BitmapDifference: Hashable, Sendable {
+package struct BitmapDifference: Hashable, Sendable {
   /// Pixels that differ. Where the sizes do, every pixel that only one picture has is among them.
-  public let count: Int
+  package let count: Int
   /// The largest step in any channel, 0 to 255.
-  public let largestStep: Int
+  package let largestStep: Int
   /// The second picture, pale, with the pixels that differ in red; as large as both together.
-  public let picture: Bitmap
+  package let picture: Bitmap
 
   /// What tells `seen` from `expected`; nil where nothing does.
-  public init?(of seen: Bitmap, from expected: Bitmap) {
+  package init?(of seen: Bitmap, from expected: Bitmap) {
     guard seen != expected else { return nil }
     var picture = Bitmap(
       width: max(seen.width, expected.width), height: max(seen.height, expected.height))

@@ -1,7 +1,7 @@
-public import Canvas
+package import Canvas
 import Glibc
 import Painting
-public import Testing
+package import Testing
 
 /// Compares a picture with the golden one of that name, in the folder `Goldens` of the test target
 /// that the calling file belongs to. Exact: one step of one channel of one pixel is a difference.
@@ -9,7 +9,7 @@ public import Testing
 /// A golden that is missing or differs fails the test and leaves `NAME.new.png` (and
 /// `NAME.diff.png`) beside it. Look at them; if the new picture is right, run the same tests with
 /// `ALOFT_BLESS=1` to make it the golden one.
-public func expectGolden(
+package func expectGolden(
   _ bitmap: Bitmap, _ name: String, file: String = #filePath,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
@@ -29,8 +29,8 @@ func goldenFolder(of file: String) -> String {
 var isBlessing: Bool { getenv("ALOFT_BLESS").map { String(cString: $0) } == "1" }
 
 /// One golden picture and the files around it.
-public struct Golden {
-  public enum Verdict: Hashable {
+package struct Golden {
+  package enum Verdict: Hashable {
     case same
     /// The picture has been made the golden one.
     case blessed
@@ -42,13 +42,13 @@ public struct Golden {
   private let files: GoldenFiles
   private let name: String
 
-  public init(folder: String, name: String) {
+  package init(folder: String, name: String) {
     self.name = name
     path = "\(folder)/\(name).png"
     files = GoldenFiles(beside: "\(folder)/\(name)")
   }
 
-  public func check(_ bitmap: Bitmap, isBlessing: Bool) -> Verdict {
+  package func check(_ bitmap: Bitmap, isBlessing: Bool) -> Verdict {
     do throws(PNGError) {
       if isBlessing {
         try bless(bitmap)

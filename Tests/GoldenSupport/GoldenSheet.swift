@@ -1,7 +1,7 @@
-public import Canvas
+package import Canvas
 import Painting
 import Synchronization
-public import Testing
+package import Testing
 
 /// Compares a picture with a cell of the golden sheet `Goldens/NAME-looks.png`: for further looks of a state (other
 /// themes, densities, languages, mirrored) of which one look has a picture of its own.
@@ -10,7 +10,7 @@ public import Testing
 /// digest of each: this decides, so that one step of one channel of one pixel is a difference. What is left of one
 /// is `NAME-looks.CELL.new.png`, whole, and `NAME-looks.CELL.diff.png`, as small as in the sheet. `ALOFT_BLESS=1` puts
 /// that one cell into the sheet. A cell that no test asks for any more goes when the sheet is deleted and blessed.
-public func expectGolden(
+package func expectGolden(
   _ bitmap: Bitmap, _ name: String, cell: String, file: String = #filePath,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
@@ -21,7 +21,7 @@ public func expectGolden(
 }
 
 /// One golden sheet and the files around it.
-public struct GoldenSheet {
+package struct GoldenSheet {
   /// One blesses a cell after the other: each writes the whole sheet.
   private static let blessing = Mutex(())
 
@@ -29,12 +29,12 @@ public struct GoldenSheet {
   private let name: String
   private var path: String { "\(folder)/\(name).png" }
 
-  public init(folder: String, name: String) {
+  package init(folder: String, name: String) {
     self.folder = folder
     self.name = name
   }
 
-  public func check(_ bitmap: Bitmap, cell: String, isBlessing: Bool) -> Golden.Verdict {
+  package func check(_ bitmap: Bitmap, cell: String, isBlessing: Bool) -> Golden.Verdict {
     let files = GoldenFiles(beside: "\(folder)/\(name).\(cell)")
     do throws(PNGError) {
       if isBlessing {

@@ -1,10 +1,10 @@
 import Glibc
-public import Testing
+package import Testing
 
 /// Compares a text with the golden one of that name, beside the pictures: `Goldens/NAME.txt`.
 /// A text that is missing or differs fails the test and leaves `NAME.new.txt`; `ALOFT_BLESS=1`
 /// makes it the golden one.
-public func expectGoldenText(
+package func expectGoldenText(
   _ text: String, _ name: String, file: String = #filePath,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
@@ -17,7 +17,7 @@ public func expectGoldenText(
 
 /// The same for a text that is a file of the repository for its own sake, such as a manual page.
 /// - Parameter path: from the repository's top.
-public func expectText(
+package func expectText(
   _ text: String, at path: String, file: String = #filePath,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
@@ -29,7 +29,7 @@ public func expectText(
 /// A file of the repository.
 /// - Parameter path: from the repository's top.
 /// - Returns: nil where there is none.
-public func projectText(at path: String, file: String = #filePath) -> String? {
+package func projectText(at path: String, file: String = #filePath) -> String? {
   let parts = file.split(separator: "/", omittingEmptySubsequences: false)
   return read(parts.prefix(parts.lastIndex(of: "Tests") ?? 0).joined(separator: "/") + "/" + path)
 }

@@ -1,8 +1,8 @@
-public import Painting
+package import Painting
 
 /// For pictures without text.
-public final class NoGlyphs: GlyphSource {
-  public init() {}
+package final class NoGlyphs: GlyphSource {
+  package init() {}
 
-  public func mask(for request: GlyphRequest) -> GlyphMask? { nil }
+  package func mask(for request: GlyphRequest) -> GlyphMask? { nil }
 }

@@ -2,9 +2,9 @@ import Glibc
 import Testing
 
 /// Programs of this package, for tests that start one.
-public enum BuiltProgram {
+package enum BuiltProgram {
   /// A program lies beside the tests' own executable.
-  public static func path(_ name: String) throws -> String {
+  package static func path(_ name: String) throws -> String {
     let own = try #require(realpath("/proc/self/exe", nil))
     defer { free(own) }
     let folder = String(cString: own).split(separator: "/").dropLast().joined(separator: "/")

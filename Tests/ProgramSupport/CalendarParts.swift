@@ -1,9 +1,9 @@
 /// The components of a calendar, property by property, for tests that compare two.
-public struct CalendarParts {
+package struct CalendarParts {
   /// The lines of each, unfolded, in any order; by kind, UID and RECURRENCE-ID.
-  public private(set) var lines: [String: [String]] = [:]
+  package private(set) var lines: [String: [String]] = [:]
 
-  public init(_ text: String) {
+  package init(_ text: String) {
     var (open, part) = (0, [String]())
     for line in Self.unfolded(text) {
       let edge = line.uppercased()
@@ -34,7 +34,7 @@ public struct CalendarParts {
   }
 
   /// The name of a line's property.
-  public static func name(of line: String) -> String {
+  package static func name(of line: String) -> String {
     String(line.prefix { !":;".contains($0) }).uppercased()
   }
 
@@ -51,7 +51,7 @@ public struct CalendarParts {
   }
 
   /// The names of the properties of which the two have different lines, by component.
-  public func differences(from other: CalendarParts) -> [String: Set<String>] {
+  package func differences(from other: CalendarParts) -> [String: Set<String>] {
     var differences: [String: Set<String>] = [:]
     for key in Set(lines.keys).union(other.lines.keys) {
       var (rest, more) = (other.lines[key] ?? [], [String]())

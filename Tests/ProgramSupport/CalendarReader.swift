@@ -1,14 +1,14 @@
 /// python3-icalendar, which knows nothing of this program: what it finds wrong in documents.
-public enum CalendarReader {
+package enum CalendarReader {
   /// Whether it can be asked.
-  public static let isAvailable = program != nil
+  package static let isAvailable = program != nil
 
   private static let program = ["python3", "/usr/bin/python3"].first {
     ForeignProgram.succeeds("\($0) -c 'import icalendar'")
   }
 
   /// What is wrong in what was written, and not in what it was made of; each with the document.
-  public static func newFaults(in written: [(before: String, after: String)]) throws -> [String] {
+  package static func newFaults(in written: [(before: String, after: String)]) throws -> [String] {
     // What is as it was is not read.
     let written = written.filter { !$0.before.utf8.elementsEqual($0.after.utf8) }
     let faults = try faults(of: written.flatMap { [$0.before, $0.after] })

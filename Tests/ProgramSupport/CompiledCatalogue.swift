@@ -2,13 +2,13 @@ import Glibc
 import Testing
 
 /// The languages of the tree as `msgfmt` compiles them, for tests of what they say.
-public enum CompiledCatalogue {
+package enum CompiledCatalogue {
   /// Of every language but the sources', by gettext's names.
-  public static let languages = ["ar", "ru", "zh_CN"]
+  package static let languages = ["ar", "ru", "zh_CN"]
 
   /// The file's content.
   /// - Parameter language: one of ``languages``.
-  public static func bytes(_ language: String) throws -> [UInt8] {
+  package static func bytes(_ language: String) throws -> [UInt8] {
     let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
     let command = "msgfmt --no-hash --output-file=- '/\(root)/Assets/i18n/languages/\(language).po'"
     let output = try #require(popen(command, "r"))

@@ -2,14 +2,14 @@ import Glibc
 import Testing
 
 /// Other people's programs that know the right answer, for tests that ask them.
-public enum ForeignProgram {
+package enum ForeignProgram {
   /// Whether a command of the shell ends well; what it says is not heard.
-  public static func succeeds(_ command: String) -> Bool {
+  package static func succeeds(_ command: String) -> Bool {
     system("{ \(command); } >/dev/null 2>&1") == 0
   }
 
   /// All that a command of the shell writes; it has to end well.
-  public static func output(_ command: String) throws -> [UInt8] {
+  package static func output(_ command: String) throws -> [UInt8] {
     let output = try #require(popen(command, "r"))
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 65_536)
@@ -24,7 +24,7 @@ public enum ForeignProgram {
   /// - Parameters:
   ///   - name: of the file, or a path to it.
   ///   - test: the test's own file, in whose folder or above which it is.
-  public static func path(_ name: String, of test: String = #filePath) -> String {
+  package static func path(_ name: String, of test: String = #filePath) -> String {
     var folder = test
     while let slash = folder.lastIndex(of: "/") {
       folder = String(folder[..<slash])

@@ -1,8 +1,8 @@
-public import Testing
+package import Testing
 
 /// For suites that use what a process has once, as SDL or the handler of a signal: they run one after
 /// the other, whatever test targets they stand in. Inside, `.serialized` does the same for the tests.
-public struct OneAtATime: SuiteTrait {
+package struct OneAtATime: SuiteTrait {
   /// Free, or held and waited for.
   private actor Gate {
     private var isHeld = false
@@ -24,7 +24,7 @@ public struct OneAtATime: SuiteTrait {
 
   private let gate = Gate()
 
-  public func provideScope(
+  package func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
     await gate.enter()
@@ -41,11 +41,11 @@ public struct OneAtATime: SuiteTrait {
 
   extension Trait where Self == OneAtATime {
     /// SDL, the window on its dummy driver, and the signals that a window serves.
-    public static var ownsSDL: OneAtATime { .sdl }
+    package static var ownsSDL: OneAtATime { .sdl }
   }
 #else
   extension Trait where Self == ConditionTrait {
-    public static var ownsSDL: ConditionTrait { .disabled("needs Swift 6.1 or newer") }
+    package static var ownsSDL: ConditionTrait { .disabled("needs Swift 6.1 or newer") }
   }
 #endif
 

@@ -1,10 +1,10 @@
 /// Calendars of the whole grammar of RFC 5545, as far as it is of tasks: what Aloft writes, and all that it does not.
-public struct RandomCalendar {
+package struct RandomCalendar {
   private var generator: SeededGenerator
   private var ending = "\r\n"
   private var count = 0
 
-  public init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+  package init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
   private mutating func chance(_ count: Int) -> Bool { generator.next(below: count) == 0 }
 
@@ -17,7 +17,7 @@ public struct RandomCalendar {
   }
 
   /// Of some tasks, and what else may stand in one.
-  public mutating func calendar() -> String {
+  package mutating func calendar() -> String {
     ending = pick(["\r\n", "\r\n", "\n"])
     var lines = head()
     if chance(4) { lines.append("X-WR-CALNAME:" + text()) }
@@ -31,7 +31,7 @@ public struct RandomCalendar {
 
   /// Of one task, as it stands on a server.
   /// - Parameter uid: the task's.
-  public mutating func resource(uid: String) -> String {
+  package mutating func resource(uid: String) -> String {
     ending = "\r\n"
     return written(head() + zones + todo(uid: uid))
   }

@@ -5,7 +5,7 @@ extension Array {
   /// Zeller's delta debugging ("Simplifying and Isolating Failure-Inducing Input", 2002): leaves out
   /// halves, then quarters, and so on.
   /// - Parameter fails: runs a program from its beginning; true for this one.
-  public func shortened(whileFailing fails: ([Element]) throws -> Bool) rethrows -> [Element] {
+  package func shortened(whileFailing fails: ([Element]) throws -> Bool) rethrows -> [Element] {
     var steps = self
     var length = Swift.max(1, count / 2)
     while true {

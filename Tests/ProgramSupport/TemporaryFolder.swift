@@ -1,13 +1,13 @@
-public import Glibc
+package import Glibc
 import Testing
 
 /// A folder of its own for one test, gone when the test is over, with all that lies in it.
-public final class TemporaryFolder: Sendable {
+package final class TemporaryFolder: Sendable {
   /// Where it is, without a slash at the end.
-  public let path: String
+  package let path: String
 
   /// - Parameter parent: where it is made.
-  public init(in parent: String = "/tmp") throws {
+  package init(in parent: String = "/tmp") throws {
     var template = Array("\(parent)/aloft-test-XXXXXX".utf8CString)
     path = String(cString: try #require(mkdtemp(&template), "no folder in \(parent)"))
   }
@@ -18,10 +18,10 @@ public final class TemporaryFolder: Sendable {
   }
 
   /// The path of what has this name in it, or of what lies deeper.
-  public subscript(name: String) -> String { path + "/" + name }
+  package subscript(name: String) -> String { path + "/" + name }
 
   /// The names in the folder, or in one that lies in it, sorted.
-  public func names(in part: String = "") throws -> [String] {
+  package func names(in part: String = "") throws -> [String] {
     let folder = try #require(opendir(self[part]), "there is no folder \(self[part])")
     defer { closedir(folder) }
     var names: [String] = []
@@ -30,7 +30,7 @@ public final class TemporaryFolder: Sendable {
   }
 
   /// What a file holds.
-  public func bytes(_ name: String) throws -> [UInt8] {
+  package func bytes(_ name: String) throws -> [UInt8] {
     let file = try #require(fopen(self[name], "rb"), "\(name) cannot be read")
     defer { fclose(file) }
     var bytes: [UInt8] = []
@@ -43,12 +43,12 @@ public final class TemporaryFolder: Sendable {
   }
 
   /// A file's text, empty where there is no such file.
-  public func text(_ name: String) -> String {
+  package func text(_ name: String) -> String {
     String(decoding: (try? bytes(name)) ?? [], as: UTF8.self)
   }
 
   /// Makes a file, or gives it another content.
-  public func write(_ bytes: some Collection<UInt8>, to name: String) throws {
+  package func write(_ bytes: some Collection<UInt8>, to name: String) throws {
     let file = try #require(fopen(self[name], "wb"), "\(name) cannot be written")
     defer { fclose(file) }
     let bytes = Array(bytes)
@@ -56,11 +56,11 @@ public final class TemporaryFolder: Sendable {
   }
 
   /// The same with a text.
-  public func write(_ text: String, to name: String) throws { try write(text.utf8, to: name) }
+  package func write(_ text: String, to name: String) throws { try write(text.utf8, to: name) }
 
   /// Makes a program of a script. Another process writes it: a test that starts one meanwhile hands on
   /// what is open here, and Linux runs no file that is open for writing.
-  public func writeProgram(_ script: String, to name: String) throws {
+  package func writeProgram(_ script: String, to name: String) throws {
     let text = name + ".text"
     try write(script, to: text)
     _ = try ForeignProgram.output("install '\(self[text])' '\(self[name])' && rm '\(self[text])'")
@@ -68,13 +68,13 @@ public final class TemporaryFolder: Sendable {
 
   /// The kind and the permissions of a file, a link or a folder, as lstat(2) has them; nil where
   /// there is none.
-  public func kindAndMode(_ name: String = "") -> mode_t? {
+  package func kindAndMode(_ name: String = "") -> mode_t? {
     var status = stat()
     return lstat(self[name], &status) == 0 ? status.st_mode : nil
   }
 
   /// The permissions alone.
-  public func mode(_ name: String = "") -> mode_t? { kindAndMode(name).map { $0 & 0o777 } }
+  package func mode(_ name: String = "") -> mode_t? { kindAndMode(name).map { $0 & 0o777 } }
 
   // MARK: Its end
 

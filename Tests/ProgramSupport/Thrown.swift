@@ -1,7 +1,7 @@
-public import Testing
+package import Testing
 
 /// The error of this type that the body has to throw, as `#expect(throws:)` gives it from Swift 6.1 on.
-public func thrown<E: Error, R>(
+package func thrown<E: Error, R>(
   _ type: E.Type, sourceLocation: SourceLocation = #_sourceLocation, by body: () throws -> R
 ) -> E? {
   var error: E?

@@ -1,11 +1,11 @@
 import Dates
 import ProgramSupport
-public import TaskStore
+package import TaskStore
 import Tasks
 
 /// A workload of every kind of change, each step of which follows from its number and from what is
 /// stored: two stores that have done the same steps are the same, down to their histories.
-public struct RandomWork {
+package struct RandomWork {
   private let seed: UInt64
   /// Texts that come out of no keyboard in order.
   private static let scalars: [ClosedRange<UInt32>] = [
@@ -16,10 +16,10 @@ public struct RandomWork {
   /// As many tasks as there are about.
   private static let crowd = 40
 
-  public init(seed: UInt64) { self.seed = seed }
+  package init(seed: UInt64) { self.seed = seed }
 
   /// Does the step of a number.
-  public func step(_ number: Int, on database: TaskDatabase) throws {
+  package func step(_ number: Int, on database: TaskDatabase) throws {
     var generator = SeededGenerator(seed: seed &* 1_000_003 &+ UInt64(number))
     let now = Timestamp(milliseconds: Int64(number) * 1_000)
     switch generator.next(below: 20) {

@@ -2,7 +2,7 @@ import Wording
 
 extension Action {
   /// What it is called: in menus, or where it has none in the table of keys.
-  public var name: String {
+  package var name: String {
     if let line { return line }
     for row in KeyTable.rows {
       guard let place = row.actions.firstIndex(of: self) else { continue }

@@ -8,7 +8,7 @@
 /// 3. Offer it: by keys in `Action+Keys.swift`, in menus in `ActionMenu.swift`.
 /// 4. Do it, in `run` of `ActionRunner.swift`; where that is not always possible, say when in
 ///    `canRun`.
-public enum Action: String, CaseIterable, Hashable, Sendable {
+package enum Action: String, CaseIterable, Hashable, Sendable {
   // A new task: by its dialog, and in a row of the list.
   case newTask = "new-task"
   case addTask = "add-task"

@@ -1,7 +1,7 @@
-public import Kit
+package import Kit
 
 /// Keys as people write them: `Ctrl+Shift+Z`, `Enter`, `Alt+↑`.
-public enum KeyNames {
+package enum KeyNames {
   private static let modifiers: [String: Modifiers] = [
     "ctrl": .control, "shift": .shift, "alt": .alt, "super": .command,
   ]
@@ -16,7 +16,7 @@ public enum KeyNames {
 
   /// What a name stands for, such as `Ctrl+N`; scripts write `PageUp` in one word.
   /// - Returns: nil where the text names no key.
-  public static func press(_ text: String) -> KeyPress? {
+  package static func press(_ text: String) -> KeyPress? {
     var rest = text[...]
     var held: Modifiers = []
     while let plus = rest.dropFirst().firstIndex(of: "+"), rest.index(after: plus) < rest.endIndex {

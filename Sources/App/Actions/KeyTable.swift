@@ -1,13 +1,13 @@
-public import Wording
+package import Wording
 
 /// Every key of the tasks' window, in the order in which they are told. The dialog, the manual page and
 /// the manual say what stands here and no more; a test presses each of these keys, and looks for keys
 /// that do something and are missing.
-public enum KeyTable {
+package enum KeyTable {
   /// What is done, and the keys that do it.
-  public struct Row: Sendable {
+  package struct Row: Sendable {
     /// What is said of it.
-    public let words: KeyWords
+    package let words: KeyWords
     /// Each with its part of the words, in the same order; twice where a second press does the other.
     let actions: [Action]
     /// Stands between the keys of two actions.
@@ -18,24 +18,24 @@ public enum KeyTable {
     }
 
     /// Several ways to do one thing stand behind commas, several actions' behind semicolons.
-    public var keys: String {
+    package var keys: String {
       actions.map { $0.ways.joined(separator: ", ") }.joined(separator: separator)
     }
   }
 
   /// What belongs together.
-  public struct Group: Sendable {
+  package struct Group: Sendable {
     /// Stands above it.
-    public let title: KeyWords.Group
+    package let title: KeyWords.Group
     /// In the order in which they are told.
-    public let rows: [Row]
+    package let rows: [Row]
   }
 
   /// In the order in which they are told.
-  public static var rows: [Row] { groups.flatMap(\.rows) }
+  package static var rows: [Row] { groups.flatMap(\.rows) }
 
   /// The same, by what they are about.
-  public static var groups: [Group] {
+  package static var groups: [Group] {
     [
       Group(
         title: .newTasks,

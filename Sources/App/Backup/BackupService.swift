@@ -1,11 +1,11 @@
 import System
-public import TaskStore
-public import Tasks
+package import TaskStore
+package import Tasks
 
 /// The backups of the store, as a window lists, compares and restores them without being kept waiting.
-public struct BackupService {
+package struct BackupService {
   /// What came of a wish.
-  public enum Answer: Sendable {
+  package enum Answer: Sendable {
     /// Those that there are, the newest first.
     case listed([ListedBackup])
     /// What restoring would do.
@@ -45,18 +45,18 @@ public struct BackupService {
   private static let most = 12
 
   /// Which there are.
-  public func list(_ done: @escaping (Answer) -> Void) {
+  package func list(_ done: @escaping (Answer) -> Void) {
     guard let backups else { return done(.listed([])) }
     run({ () throws(BackupError) in .listed(try backups.newest(Self.most)) }, done)
   }
 
   /// What restoring one would do now.
-  public func preview(_ backup: Backup, _ done: @escaping (Answer) -> Void) {
+  package func preview(_ backup: Backup, _ done: @escaping (Answer) -> Void) {
     run({ [path] () throws(BackupError) in .preview(try backup.preview(forFile: path)) }, done)
   }
 
   /// Makes the tasks those of a backup.
-  public func restore(
+  package func restore(
     _ backup: Backup, at now: Timestamp, _ done: @escaping (Answer) -> Void
   ) {
     run(

@@ -1,12 +1,12 @@
 import Canvas
-public import Kit
-public import TaskStore
-public import Tasks
-public import Wording
+package import Kit
+package import TaskStore
+package import Tasks
+package import Wording
 
 /// Lets a person choose one of the backups, shows what restoring it would change, and restores it. All
 /// that takes time is done elsewhere; the dialog says what it waits for.
-public final class RestoreDialog {
+package final class RestoreDialog {
   private let backups: BackupService
   private let listed: [ListedBackup]
   private let numbers: NumberStyle
@@ -31,7 +31,7 @@ public final class RestoreDialog {
   ///   - reason: why it is offered, where nobody has asked.
   ///   - restored: told what was done, also where the dialog was closed meanwhile.
   @discardableResult
-  public init(
+  package init(
     _ listed: [ListedBackup], of backups: BackupService, in root: RootView, _ numbers: NumberStyle,
     naming name: (ListedBackup) -> String, because reason: String? = nil,
     now: @escaping () -> Timestamp, restored: @escaping (Change) -> Void

@@ -2,12 +2,12 @@ import Canvas
 
 /// What a balloon is made of, from its shaded edge to where the light falls. It is the same on light and
 /// dark paper, as things are.
-public struct BalloonColor: Hashable, Sendable {
+package struct BalloonColor: Hashable, Sendable {
   let deep: Color
   let light: Color
 
   /// The balloon's own, at rest and in pictures of it.
-  public static let red = BalloonColor(deep: Color(0xB93A2A), light: Color(0xF58A6F))
+  package static let red = BalloonColor(deep: Color(0xB93A2A), light: Color(0xF58A6F))
   private static let raspberry = BalloonColor(deep: Color(0xA62D55), light: Color(0xF0829F))
   private static let amber = BalloonColor(deep: Color(0xB25A12), light: Color(0xF7B062))
 

@@ -1,7 +1,7 @@
-public import Canvas
+package import Canvas
 
 /// The balloon: our own drawing, in curves, so that it is round at any scale.
-public enum BalloonDrawing {
+package enum BalloonDrawing {
   static let bodySize = Size(width: 104, height: 124)
   static let stringLength = 96.0
   /// From the crown to the end of the string, in points.
@@ -13,7 +13,7 @@ public enum BalloonDrawing {
   /// - Parameters:
   ///   - topCenter: the crown.
   ///   - tail: how far the string's end hangs from straight below the knot.
-  public static func paint(
+  package static func paint(
     topCenter: Point, tail: Point, _ color: BalloonColor, _ painter: inout Painter
   ) {
     painter.stroke(stringPath(tail), at: topCenter, width: 1.25, string)

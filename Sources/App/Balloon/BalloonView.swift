@@ -1,31 +1,31 @@
-public import Canvas
-public import Kit
+package import Canvas
+package import Kit
 import Loop
 import Wording
 
 /// The balloon on its way up, over everything and touched by nothing. Frames are asked for exactly
 /// as long as it flies.
-public final class BalloonView: View {
+package final class BalloonView: View {
   /// The next balloon's sway; another one's is another.
-  public var seed: UInt64 = 0
+  package var seed: UInt64 = 0
   private var flight: BalloonFlight?
   private lazy var link = MotionLink { [weak self] link in self?.show(at: link.timestamp) }
   /// Media time of the frame that is shown, in seconds.
   private var frameTime = 0.0
   /// Called when it is out of sight.
-  public var landed: () -> Void = {}
+  package var landed: () -> Void = {}
 
   /// It is in the air.
-  public var isFlying: Bool { flight != nil }
+  package var isFlying: Bool { flight != nil }
 
-  public override var takesPointer: Bool { false }
+  package override var takesPointer: Bool { false }
 
-  public override var semantics: Semantics? {
+  package override var semantics: Semantics? {
     flight == nil ? nil : Semantics(.image, name: ListWords.balloon)
   }
 
   /// Lets it rise from below, also where one is still in the air: that one is gone then.
-  public func launch() {
+  package func launch() {
     guard let root else { return }
     frameTime = root.loop.mediaTime
     flight = BalloonFlight(start: frameTime, seed: seed)
@@ -35,7 +35,7 @@ public final class BalloonView: View {
   }
 
   /// Time went on while no frames came: shows it where it is now, if it still flies.
-  public func catchUp() {
+  package func catchUp() {
     if let root { show(at: root.loop.mediaTime) }
   }
 
@@ -51,13 +51,13 @@ public final class BalloonView: View {
     landed()
   }
 
-  public override func rootChanged() {
+  package override func rootChanged() {
     guard root == nil else { return }
     link.stop()
     flight = nil
   }
 
-  public override func paint(_ painter: inout Painter) {
+  package override func paint(_ painter: inout Painter) {
     guard let flight else { return }
     let place = flight.position(
       at: frameTime, in: bounds.size, height: BalloonDrawing.height)

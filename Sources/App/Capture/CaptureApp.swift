@@ -1,18 +1,18 @@
 import Canvas
 import Dates
-public import Kit
+package import Kit
 import Loop
 import System
-public import TaskStore
+package import TaskStore
 import Tasks
 import Widgets
 import Wording
 
 /// A window of one line, above all others, for a task that comes to mind: without a platform and without
 /// the list. What is written goes into the store, where a window with the list finds it as any other edit.
-public final class CaptureApp {
+package final class CaptureApp {
   /// What a driver feeds with input and asks for frames.
-  public let root: RootView
+  package let root: RootView
   let screen: CaptureScreen
   private let database: TaskDatabase
   let settings: Settings
@@ -25,7 +25,7 @@ public final class CaptureApp {
   private var lines: LongPaste?
 
   /// An empty line.
-  public init(database: TaskDatabase, _ dependencies: Dependencies) {
+  package init(database: TaskDatabase, _ dependencies: Dependencies) {
     (self.database, settings) = (database, dependencies.settings)
     numbers = dependencies.widgets.numbers
     screen = CaptureScreen()
@@ -97,7 +97,7 @@ public final class CaptureApp {
 
 extension CaptureApp: RootDelegate {
   /// Ctrl+Q and Ctrl+W close, Ctrl with +, - and 0 zooms.
-  public func shortcut(_ press: KeyPress) -> Bool {
+  package func shortcut(_ press: KeyPress) -> Bool {
     if press.modifiers == .control, press.key == .character("q") || press.key == .character("w") {
       closeRequested()
       return true
@@ -108,11 +108,11 @@ extension CaptureApp: RootDelegate {
   }
 
   /// Does nothing: what is pasted is pasted into the line.
-  public func pasted(_ text: String) {}
+  package func pasted(_ text: String) {}
   /// Does nothing: nothing in it goes by itself.
-  public func visibilityChanged(_ isVisible: Bool) {}
+  package func visibilityChanged(_ isVisible: Bool) {}
   /// What is written and was not confirmed goes.
-  public func closeRequested() {
+  package func closeRequested() {
     lines?.stop()
     lines = nil
     root.emit(.exit(code: 0))

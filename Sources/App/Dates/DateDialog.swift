@@ -1,11 +1,11 @@
 import Canvas
-public import Dates
-public import Kit
-public import System
+package import Dates
+package import Kit
+package import System
 import Wording
 
 /// Asks for a date: written in a person's own words, or chosen from a month.
-public enum DateDialog {
+package enum DateDialog {
   /// - Parameters:
   ///   - title: what the date is of.
   ///   - date: that stands there already.
@@ -15,7 +15,7 @@ public enum DateDialog {
   ///   - takesKey: asked first what a key means: true where it is none of the field's.
   ///   - accept: stores it. Returns why that failed, in which case the dialog stays as it is.
   @discardableResult
-  public static func present(
+  package static func present(
     in root: RootView, title: String, date: (day: CivilDate, time: TimeOfDay?)?,
     _ place: SpokenDate.Place, zone: ZoneName?,
     days: [(title: String, day: CivilDate?)] = [],

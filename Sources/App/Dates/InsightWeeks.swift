@@ -1,14 +1,14 @@
-public import Dates
+package import Dates
 import System
-public import Tasks
+package import Tasks
 import Wording
 
 /// The weeks of a review, as the person's country begins them.
-public enum InsightWeeks {
+package enum InsightWeeks {
   private static let count = 26
 
   /// When each began, in seconds since 1970, the present one last.
-  public static func starts(before now: Timestamp, in place: Zone) -> [Double] {
+  package static func starts(before now: Timestamp, in place: Zone) -> [Double] {
     let today = place.local(now.wholeSeconds).0
     let first = today.adding(days: -today.weekday.days(since: DayText.firstWeekday))
     return (0..<count).reversed().map {

@@ -1,10 +1,10 @@
 import Glibc
 import Loop
-public import Tasks
+package import Tasks
 import Wording
 
 /// The calendar day of the person's own time zone.
-public enum LocalDay {
+package enum LocalDay {
   /// For example `Thursday, 1 January`.
   static func text(_ time: WallTime) -> String {
     DayText.heading(text(localParts(time)))
@@ -16,13 +16,13 @@ public enum LocalDay {
   }
 
   /// For example `Thursday, 1 January 1970, 02:03:04`.
-  public static func moment(_ time: Timestamp) -> String { moment(time, on: text) }
+  package static func moment(_ time: Timestamp) -> String { moment(time, on: text) }
 
   /// The same without the weekday, where there is no room for it.
-  public static func shortMoment(_ time: Timestamp) -> String { moment(time, on: shortText) }
+  package static func shortMoment(_ time: Timestamp) -> String { moment(time, on: shortText) }
 
   /// For example `Thursday, 1 January`, with its year where that is not the year of `now`.
-  public static func heading(_ time: Timestamp, seenAt now: Timestamp) -> String {
+  package static func heading(_ time: Timestamp, seenAt now: Timestamp) -> String {
     let (parts, nowParts) = (localParts(wall(time)), localParts(wall(now)))
     let day = text(parts)
     return DayText.heading(
@@ -31,13 +31,13 @@ public enum LocalDay {
   }
 
   /// For example `09:30`.
-  public static func time(_ time: Timestamp) -> String {
+  package static func time(_ time: Timestamp) -> String {
     let parts = localParts(wall(time))
     return DayText.time(hour: Int(parts.tm_hour), minute: Int(parts.tm_min))
   }
 
   /// Since when a task is open, and when it was completed, to the second: a line each.
-  public static func period(of task: Task) -> String {
+  package static func period(of task: Task) -> String {
     let opened = ListWords.openSince(moment(task.created))
     return task.completed.map { opened + "\n" + ListWords.completedAt(moment($0)) } ?? opened
   }

@@ -1,9 +1,9 @@
-public import Dates
+package import Dates
 import System
 
 extension Reminder {
   /// At a date of its own; without a time at nine in the morning.
-  public init(on date: TaskDate) {
+  package init(on date: TaskDate) {
     guard date.time == nil, let morning = TimeOfDay(hour: 9, minute: 0) else {
       self = .at(date)
       return

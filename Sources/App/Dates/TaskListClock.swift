@@ -1,49 +1,49 @@
-public import Loop
-public import Tasks
+package import Loop
+package import Tasks
 
 /// Time as the list shows it: one moment for every label, which moves on a tick, a change and the
 /// window's return; and the day, while the list is in a window.
-public final class TaskListClock {
+package final class TaskListClock {
   /// The moment that every label shows.
-  public private(set) var shown = Timestamp(milliseconds: 0)
+  package private(set) var shown = Timestamp(milliseconds: 0)
   private let loop: RunLoop
   private let ticker: Ticker
   private var dayClock: DayClock?
   private var timer: TimerToken?
 
   /// - Parameter tick: a second has passed.
-  public init(loop: RunLoop, tick: @escaping () -> Void) {
+  package init(loop: RunLoop, tick: @escaping () -> Void) {
     self.loop = loop
     ticker = Ticker(loop: loop, tick: tick)
   }
 
   /// The present moment, whatever the labels show.
-  public var now: Timestamp { Timestamp(milliseconds: loop.wallClock.milliseconds) }
+  package var now: Timestamp { Timestamp(milliseconds: loop.wallClock.milliseconds) }
   /// Today, for example `Thursday, 1 January`.
-  public var day: String { LocalDay.text(loop.wallClock) }
+  package var day: String { LocalDay.text(loop.wallClock) }
 
   /// Today, for example `1 January`.
-  public var shortDay: String { LocalDay.shortText(loop.wallClock) }
+  package var shortDay: String { LocalDay.shortText(loop.wallClock) }
 
   /// When today began.
-  public var dayStart: Timestamp {
+  package var dayStart: Timestamp {
     Timestamp(milliseconds: LocalDay.start(of: loop.wallClock).milliseconds)
   }
 
   /// Every label shows the present moment from now on.
-  public func showNow() { shown = now }
+  package func showNow() { shown = now }
 
   /// Somebody sees a label that counts seconds.
-  public var isTicking: Bool {
+  package var isTicking: Bool {
     get { ticker.isRunning }
     set { ticker.isRunning = newValue }
   }
 
   /// The next tick comes at the next whole second, whatever was missed.
-  public func realign() { ticker.realign() }
+  package func realign() { ticker.realign() }
 
   /// - Parameter dayChanged: another day may have begun.
-  public func start(dayChanged: @escaping () -> Void) {
+  package func start(dayChanged: @escaping () -> Void) {
     dayClock = DayClock(on: loop, changed: dayChanged)
   }
 
@@ -51,7 +51,7 @@ public final class TaskListClock {
   /// - Parameters:
   ///   - moment: in place of the one that was waited for; nil: there is none.
   ///   - call: called once, unless another one is set before, or the clock is stopped.
-  public func wake(at moment: Timestamp?, _ call: @escaping () -> Void = {}) {
+  package func wake(at moment: Timestamp?, _ call: @escaping () -> Void = {}) {
     timer = nil
     guard let moment else { return }
     let date = loop.now.advanced(by: .milliseconds(moment.milliseconds - now.milliseconds))
@@ -59,7 +59,7 @@ public final class TaskListClock {
   }
 
   /// The list is in no window any more: nothing wakes for it.
-  public func stop() {
+  package func stop() {
     isTicking = false
     dayClock = nil
     timer = nil

@@ -3,11 +3,11 @@ import System
 import Wording
 
 /// What is said of a date while it is written among the words of a name.
-public struct UnderstoodDate: Equatable {
+package struct UnderstoodDate: Equatable {
   /// When it is.
-  public let text: String
+  package let text: String
   /// Whether a person is told of it then.
-  public let reminds: Bool
+  package let reminds: Bool
 
   /// - Parameters:
   ///   - date: as it is written.

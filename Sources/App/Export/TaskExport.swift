@@ -1,21 +1,21 @@
-public import Formats
-public import TaskStore
-public import Tasks
+package import Formats
+package import TaskStore
+package import Tasks
 
 /// Tasks of the store on their way into a file.
-public struct TaskExport: Sendable {
+package struct TaskExport: Sendable {
   /// What it is written in.
-  public var format: Format
+  package var format: Format
   /// The only lists; empty for all tasks.
-  public var lists: Set<NamedList.ID>
+  package var lists: Set<NamedList.ID>
 
   /// See ``file(from:at:)``.
-  public init(as format: Format, of lists: Set<NamedList.ID> = []) {
+  package init(as format: Format, of lists: Set<NamedList.ID> = []) {
     (self.format, self.lists) = (format, lists)
   }
 
   /// All of the file, and how many tasks are in it.
-  public func file(
+  package func file(
     from database: TaskDatabase, at now: Timestamp
   ) throws(StoreError) -> (bytes: [UInt8], count: Int) {
     let order = format == .markdown ? StoredRecords.Order.lists : .manual

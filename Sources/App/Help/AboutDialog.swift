@@ -1,11 +1,11 @@
 import Canvas
-public import Kit
+package import Kit
 import Wording
 
 /// What the program is, and which version of it.
-public enum AboutDialog {
+package enum AboutDialog {
   /// Opens it above all that is open.
-  public static func present(in root: RootView) {
+  package static func present(in root: RootView) {
     Dialog.present(
       in: root, title: AppWords.name,
       [

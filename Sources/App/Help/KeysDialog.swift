@@ -1,11 +1,11 @@
 import Canvas
-public import Kit
+package import Kit
 import Wording
 
 /// The keys, one action a line.
-public enum KeysDialog {
+package enum KeysDialog {
   /// Opens it above all that is open.
-  public static func present(in root: RootView) {
+  package static func present(in root: RootView) {
     Dialog.present(in: root, title: DialogWords.keys, [KeyGrid(KeyTable.groups)])
   }
 }

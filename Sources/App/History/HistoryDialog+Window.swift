@@ -1,10 +1,10 @@
-public import TaskStore
-public import Tasks
-public import Wording
+package import TaskStore
+package import Tasks
+package import Wording
 
 extension HistoryDialog {
   /// What the dialog asks of the window.
-  public struct Window {
+  package struct Window {
     var numbers: NumberStyle
     var now: () -> Timestamp
     /// Goes some of the way to a step.
@@ -16,7 +16,7 @@ extension HistoryDialog {
     ///   - now: the moment of an edit.
     ///   - go: goes some of the way to a step, so many changes at most.
     ///   - store: stores an edit and shows what it did.
-    public init(
+    package init(
       numbers: NumberStyle, now: @escaping () -> Timestamp,
       go: @escaping (HistoryStep.ID, _ limit: Int) throws(StoreError) -> StoredHistory.Walk,
       store: @escaping (Edit) throws(StoreError) -> Change

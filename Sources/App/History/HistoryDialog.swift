@@ -1,13 +1,13 @@
 import Canvas
-public import Kit
-public import Loop
-public import TaskStore
+package import Kit
+package import Loop
+package import TaskStore
 import Tasks
 import Wording
 
 /// What was done, by day, the newest first: goes back to any change, forward again, or brings a task back as
 /// it was before one.
-public final class HistoryDialog: Dialog {
+package final class HistoryDialog: Dialog {
   let database: TaskDatabase
   let window: Window
   private let loop: RunLoop
@@ -24,7 +24,7 @@ public final class HistoryDialog: Dialog {
     rests: { [weak self] in self?.showChoice() }, ended: { [weak self] in self?.arrived($0) })
 
   /// Shows the history of a store as soon as it is presented.
-  public init(_ database: TaskDatabase, _ window: Window, on loop: RunLoop) {
+  package init(_ database: TaskDatabase, _ window: Window, on loop: RunLoop) {
     (self.database, self.window, self.loop) = (database, window, loop)
     let numbers = window.numbers
     func sentence(_ step: HistoryStep) -> String {
@@ -55,17 +55,17 @@ public final class HistoryDialog: Dialog {
     bringButton.action = { [weak self] in self?.bringBack() }
   }
 
-  public override func rootChanged() {
+  package override func rootChanged() {
     super.rootChanged()
     if root != nil { return look() }
     reading.stop()
     walk.stop()
   }
 
-  public override func cancel() { root?.dismiss(self) }
+  package override func cancel() { root?.dismiss(self) }
 
   /// Shows the history as it is by now: somebody has changed the tasks.
-  public func refresh() {
+  package func refresh() {
     if root != nil, !walk.isUnderWay { look() }
   }
 
@@ -128,7 +128,7 @@ public final class HistoryDialog: Dialog {
     if let error { say(error.sentence, isTrouble: true) }
   }
 
-  public override func keyPressed(_ press: KeyPress) -> Bool {
+  package override func keyPressed(_ press: KeyPress) -> Bool {
     switch (press.key, press.modifiers) {
     case (.enter, []) where field.isFocused, (.down, []) where field.isFocused:
       root?.focus(pane.list)

@@ -1,12 +1,12 @@
 import Canvas
-public import Kit
+package import Kit
 import Loop
-public import Tasks
-public import Wording
+package import Tasks
+package import Wording
 
 /// Says what importing files would do, and what of it is refused, and imports it where that is wanted. All
 /// that takes time is done elsewhere; the dialog says how far it is.
-public final class ImportDialog {
+package final class ImportDialog {
   private let work: TaskImport
   private let service: ImportService
   private let numbers: NumberStyle
@@ -31,7 +31,7 @@ public final class ImportDialog {
   ///   - imported: told what was done, also where the dialog was closed meanwhile.
   ///   - closed: called once, when it is, with whether a person wanted none of it.
   @discardableResult
-  public init(
+  package init(
     _ work: TaskImport, by service: ImportService, in root: RootView, _ numbers: NumberStyle,
     now: @escaping () -> Timestamp, imported: @escaping (Change) -> Void,
     closed: @escaping (_ isDeclined: Bool) -> Void

@@ -1,23 +1,23 @@
 import System
 import TaskStore
-public import Tasks
+package import Tasks
 
 /// Imports tasks without keeping a window waiting.
-public struct ImportService {
+package struct ImportService {
   /// What became of it: an outcome, or why nothing was imported.
-  public typealias Answer = Result<TaskImport.Outcome, StoreError>
+  package typealias Answer = Result<TaskImport.Outcome, StoreError>
 
   /// An import that goes on.
-  public final class Work {
+  package final class Work {
     private let isWanted = Guarded(true)
     private let percent = Guarded(0)
     /// How far it is.
-    public var progress: Int { percent.withLock { $0 } }
+    package var progress: Int { percent.withLock { $0 } }
 
     fileprivate init() {}
 
     /// Nothing is to come of it. What is done already stays.
-    public func stop() { isWanted.withLock { $0 = false } }
+    package func stop() { isWanted.withLock { $0 = false } }
 
     fileprivate var goesOn: @Sendable (Int) -> Bool {
       { [isWanted, percent] part in
@@ -38,7 +38,7 @@ public struct ImportService {
   }
 
   /// Begins an import over a connection of its own: who shows tasks reads them anew after it.
-  public func begin(
+  package func begin(
     _ work: TaskImport, at now: Timestamp, _ done: @escaping (Answer) -> Void
   ) -> Work {
     let handle = Work()

@@ -1,17 +1,17 @@
-public import Kit
-public import Tasks
-public import Wording
+package import Kit
+package import Tasks
+package import Wording
 
 /// Shows the first of many lines that were dropped, and asks whether all of them are to be tasks.
-public enum LinesPreview {
+package enum LinesPreview {
   /// How many lines become tasks without a question: as many as are seen at once.
-  public static let mostUnasked = 10
+  package static let mostUnasked = 10
   private static let shown = 6
 
   /// - Parameters:
   ///   - reader: of the text, as far as it has come.
   ///   - accept: makes tasks of all of it.
-  public static func present(
+  package static func present(
     _ reader: PastedTasksReader, in root: RootView, _ numbers: NumberStyle,
     accept: @escaping () -> Void
   ) {

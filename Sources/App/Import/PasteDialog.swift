@@ -1,15 +1,15 @@
-public import Kit
-public import Wording
+package import Kit
+import Wording
 
 /// Shows how far a paste has come that takes long, and stops it. No key but Esc means anything: those
 /// that come are meant for what was there before.
-public final class PasteDialog {
+package final class PasteDialog {
   private let state = Paragraph(role: .status)
   private let dialog: Dialog
   private weak var root: RootView?
 
   /// - Parameter stop: gives up what goes on, and dismisses the dialog.
-  public init(in root: RootView, title: String = PasteWords.title, stop: @escaping () -> Void) {
+  package init(in root: RootView, title: String = PasteWords.title, stop: @escaping () -> Void) {
     self.root = root
     dialog = Dialog(
       title: title, body: [state], buttons: [Button(PasteWords.stop, action: stop)],
@@ -20,17 +20,17 @@ public final class PasteDialog {
   }
 
   /// Closes it; nothing is given up by that.
-  public func dismiss() { root?.dismiss(dialog) }
+  package func dismiss() { root?.dismiss(dialog) }
 
   /// - Parameter words: what is waited for.
   func show(_ words: String) { state.text = words }
 
   /// - Parameter bytes: of the text, that have come.
-  public func show(bytes: Int) {
+  package func show(bytes: Int) {
     let megabytes = bytes / 1_000_000
     state.text = megabytes == 0 ? PasteWords.waiting : PasteWords.come(megabytes: megabytes)
   }
 
   /// Whole per cent, so that it is painted a hundred times and not at every slice.
-  public func show(_ progress: PasteProgress) { state.text = progress.sentence }
+  package func show(_ progress: PasteProgress) { state.text = progress.sentence }
 }

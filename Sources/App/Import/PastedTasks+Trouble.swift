@@ -1,9 +1,9 @@
-public import Tasks
-public import Wording
+package import Tasks
+package import Wording
 
 extension PastedTasks {
   /// Why not all of it has become tasks; nil where it has.
-  public func trouble(_ numbers: NumberStyle) -> String? {
+  package func trouble(_ numbers: NumberStyle) -> String? {
     if isCut { return PasteWords.tooMany }
     return refused.first.map {
       PasteWords.leftOut(refused.count, because: $0.reason, numbers)

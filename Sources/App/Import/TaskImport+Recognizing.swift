@@ -5,7 +5,7 @@ extension TaskImport.Source {
   /// Of a text that a person drops or pastes, where it says itself what it is. Of another one each line can
   /// be a task.
   /// - Parameter path: of the file that it stood in; nil: in none.
-  public init?(of text: String, path: String? = nil) {
+  package init?(of text: String, path: String? = nil) {
     let beginning = Array(text.utf8.prefix(Self.beginning))
     let format = Format(guessing: beginning)
     let named = path.flatMap(Format.init(path:))

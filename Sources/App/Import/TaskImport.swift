@@ -1,58 +1,60 @@
-public import Formats
+package import Formats
 import System
-public import TaskStore
-public import Tasks
-public import Wording
+package import TaskStore
+package import Tasks
+package import Wording
 
 /// Tasks of files of other programs, or of a text that was pasted, on their way into the store.
-public struct TaskImport: Sendable {
+package struct TaskImport: Sendable {
   /// A file, or a text that stood in none.
-  public struct Source: Sendable {
+  package struct Source: Sendable {
     /// All that was read.
-    public var bytes: [UInt8]
+    package var bytes: [UInt8]
     /// What it is written in.
-    public var format: Format
+    package var format: Format
     /// What the file is called; empty for none.
-    public var name = ""
+    package var name = ""
     /// Whether a task is refused of which one property cannot be read.
-    public var isStrict = false
+    package var isStrict = false
 
     /// Whose file it is, where that is none of Aloft's formats.
-    public var program: ForeignSource? { ForeignSource(bytes, as: format) }
+    package var program: ForeignSource? { ForeignSource(bytes, as: format) }
 
     /// - Parameter bytes: all of it.
-    public init(_ bytes: [UInt8], as format: Format) { (self.bytes, self.format) = (bytes, format) }
+    package init(_ bytes: [UInt8], as format: Format) {
+      (self.bytes, self.format) = (bytes, format)
+    }
   }
 
   /// A place that is refused.
-  public struct Refused: Sendable {
+  package struct Refused: Sendable {
     /// What the file is called that it is in.
-    public var file: String
+    package var file: String
     /// What is wrong there.
-    public var refusal: Refusal
+    package var refusal: Refusal
   }
 
   /// What came of it.
-  public struct Outcome: Sendable {
+  package struct Outcome: Sendable {
     /// How many tasks became what.
-    public var counts: [TaskImporting.Outcome: Int] = [:]
+    package var counts: [TaskImporting.Outcome: Int] = [:]
     /// The places that are refused, in order.
-    public var refusals: [Refused] = []
+    package var refusals: [Refused] = []
     /// The programs whose files they are, where those are none of Aloft's formats.
-    public var programs: [ForeignSource] = []
+    package var programs: [ForeignSource] = []
     /// How many tasks of these keep in their notes what Aloft has no place for.
-    public var annotated = 0
+    package var annotated = 0
     /// What is kept in a task and counts for nothing, a sentence each: the first of it.
-    public var remarks: [String] = []
+    package var remarks: [String] = []
     /// How much there is of it.
-    public var remarkCount = 0
+    package var remarkCount = 0
     /// nil where nothing was imported.
-    public var change: Change?
+    package var change: Change?
     /// Nothing was imported because a person wanted no more.
-    public var isInterrupted = false
+    package var isInterrupted = false
 
     /// What is refused first, a line each, then what cannot be read in the others, and how much else there is.
-    public func firstRefusals(_ count: Int, _ numbers: NumberStyle) -> String {
+    package func firstRefusals(_ count: Int, _ numbers: NumberStyle) -> String {
       let refused = refusals.prefix(count).map { VisibleText.of($0.refusal.sentence(in: $0.file)) }
       var lines = Array((refused + remarks).prefix(count))
       let rest = refusals.count + remarkCount - lines.count
@@ -71,25 +73,25 @@ public struct TaskImport: Sendable {
     private static let mostRemarks = 20
 
     /// Whether nothing in it is another task than there is, or another state of one.
-    public var bringsNothing: Bool { counts[.new] == nil && counts[.changed] == nil }
+    package var bringsNothing: Bool { counts[.new] == nil && counts[.changed] == nil }
   }
 
   /// One after the other.
-  public var sources: [Source]
+  package var sources: [Source]
   /// Leaves out what is refused; else nothing is imported then.
-  public var skipsRefused = false
+  package var skipsRefused = false
   /// Nothing is stored.
-  public var onlyPreviews = false
+  package var onlyPreviews = false
   /// The change that comes of it has its rows, by which a window follows it.
-  public var keepsRows = true
+  package var keepsRows = true
 
   /// All of it, or nothing where something is refused.
-  public init(_ sources: [Source]) { self.sources = sources }
+  package init(_ sources: [Source]) { self.sources = sources }
 
   /// Does it, as one step of the history.
   /// - Parameter goesOn: told how far it is, in per cent, and now and then without news; false gives it up.
   /// - Throws: why nothing was imported.
-  public func perform(
+  package func perform(
     on database: TaskDatabase, at now: Timestamp, goesOn: (Int) -> Bool
   ) throws(StoreError) -> Outcome {
     var outcome = Outcome()

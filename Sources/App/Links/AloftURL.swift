@@ -1,5 +1,5 @@
 import System
-public import Tasks
+package import Tasks
 
 /// A URL of the app's own scheme, parsed strictly: what is not in this table is refused. None of
 /// them changes anything; what they propose waits for a person.
@@ -9,7 +9,7 @@ public import Tasks
 /// | `aloft:show` | brings the window to the front |
 /// | `aloft:new`, `aloft:new?name=Buy%20milk` | opens the dialog for a new task, with the name in it |
 /// | `aloft:task?id=7` | selects a task, and brings it into view |
-public enum AloftURL: Hashable, Sendable {
+package enum AloftURL: Hashable, Sendable {
   /// Nothing but the window, at the front.
   case show
   /// - name: not empty, free of control characters; not yet what a task may be called.
@@ -18,18 +18,18 @@ public enum AloftURL: Hashable, Sendable {
   case task(id: Task.ID)
 
   /// With its colon: what every URL of ours begins with.
-  public static let scheme = "aloft:"
+  package static let scheme = "aloft:"
   /// In bytes. More than enough for a task's longest name in most scripts.
-  public static let maximumLength = 8192
+  package static let maximumLength = 8192
 
   /// Does somebody mean a URL of ours? It may still be refused.
-  public static func isOne(_ bytes: some Sequence<UInt8>) -> Bool {
+  package static func isOne(_ bytes: some Sequence<UInt8>) -> Bool {
     bytes.starts(with: scheme.utf8)
   }
 
   /// The URL in the one way in which it is written: everything but letters, digits and `-._~` is
   /// percent-encoded.
-  public var text: String {
+  package var text: String {
     switch self {
     case .show: "aloft:show"
     case .new(nil): "aloft:new"
@@ -43,7 +43,7 @@ public enum AloftURL: Hashable, Sendable {
 
 extension AloftURL {
   /// Why a URL is not followed, as one line without anything of the URL that could upset a terminal.
-  public enum Refusal: Error, Hashable {
+  package enum Refusal: Error, Hashable {
     /// It begins with another scheme, or with none.
     case scheme
     /// So many bytes, more than `maximumLength`.
@@ -71,7 +71,7 @@ extension AloftURL {
   }
 
   /// - Parameter bytes: anything at all, such as a command line's word.
-  public init(_ bytes: some Collection<UInt8>) throws(Refusal) {
+  package init(_ bytes: some Collection<UInt8>) throws(Refusal) {
     guard bytes.count <= Self.maximumLength else { throw .tooLong(bytes.count) }
     // All that follows is plain ASCII, which can be shown to anybody.
     if let byte = bytes.first(where: { !PercentCoding.isAllowed($0) }) { throw .character(byte) }

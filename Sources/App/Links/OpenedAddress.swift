@@ -1,8 +1,8 @@
-public import System
+package import System
 
 /// An address that the desktop's program for it may open: of the web, to write to, or of a file of this machine. Whatever
 /// else stands in a task, from wherever it came, opens nothing.
-public enum OpenedAddress: Equatable, Sendable {
+package enum OpenedAddress: Equatable, Sendable {
   /// In printable ASCII.
   case link(String)
   /// An absolute path.
@@ -19,7 +19,7 @@ public enum OpenedAddress: Equatable, Sendable {
 
   /// - Parameter text: as it stands in a task. Ends of lines and other controls, also encoded ones in a file's name, make
   ///   it none.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     guard text.utf8.count <= Self.mostBytes, !text.unicodeScalars.contains(where: Self.isHidden)
     else { return nil }
     if Self.schemes.contains(where: { text.hasPrefixInAnyCase($0) }) {
@@ -43,7 +43,7 @@ public enum OpenedAddress: Equatable, Sendable {
   /// What a program is given: the address itself; of what would be run, the folder that it lies in. Nothing of what is
   /// not there, and of a device or a pipe.
   /// - Parameter kind: looks what stands at a path.
-  public func address(of kind: (String) -> FileKind?) -> String? {
+  package func address(of kind: (String) -> FileKind?) -> String? {
     switch self {
     case .link(let address): return address
     case .file(let path):

@@ -1,22 +1,22 @@
-public import TaskStore
-public import Tasks
+package import TaskStore
+package import Tasks
 
 /// What a search has found beyond the list: tasks that are put away, and what stands in notes.
-public struct FoundTasks: Equatable {
+package struct FoundTasks: Equatable {
   /// What was looked for.
-  public var search: TaskSearch?
+  package var search: TaskSearch?
   /// Those of the archive.
-  public var archived: [FoundTask] = []
+  package var archived: [FoundTask] = []
   /// How many others of the archive there are, beyond what is shown.
-  public internal(set) var archivedElsewhere = 0
+  package internal(set) var archivedElsewhere = 0
   /// The pieces of notes of those that have a row because of them.
-  public internal(set) var excerpts: [Task.ID: String] = [:]
+  package internal(set) var excerpts: [Task.ID: String] = [:]
 
   /// Nothing.
-  public init() {}
+  package init() {}
 
   /// - Parameter shown: what they are looked for in.
-  public init(_ found: [FoundTask], by search: TaskSearch, in shown: ShownTasks) {
+  package init(_ found: [FoundTask], by search: TaskSearch, in shown: ShownTasks) {
     self.search = search
     let all = found.filter(\.task.isArchived)
     archived = all.filter { one in

@@ -1,20 +1,20 @@
-public import Tasks
+package import Tasks
 
 /// What has become of a list since it was last shown.
-public enum ListChange: Equatable, Sendable {
+package enum ListChange: Equatable, Sendable {
   /// These tasks, one after the other; none where it is as it was.
   case places([PlaceChange])
   /// So much that looking at all of it anew costs less.
   case all
 
   /// It is as it was.
-  public static let none = ListChange.places([])
+  package static let none = ListChange.places([])
 }
 
 /// One task has come, gone, changed or changed its place.
-public struct PlaceChange: Equatable, Sendable {
+package struct PlaceChange: Equatable, Sendable {
   /// Which one.
-  public var id: Task.ID
+  package var id: Task.ID
   /// Its place in the list before; nil where it was not there.
   var from: Int?
   /// Its place now, before the next change of the list; nil where it is not there any more.

@@ -1,9 +1,9 @@
-public import Loop
-public import Tasks
+package import Loop
+package import Tasks
 
 /// Reads what is on screen: the rest of a long list a page at a time, as long as nothing else is to be
 /// done, and what other processes do to it.
-public final class ListLoader {
+package final class ListLoader {
   private let model: TaskListModel
   private let loop: RunLoop
   private let changed: () -> Void
@@ -18,7 +18,7 @@ public final class ListLoader {
   /// - Parameters:
   ///   - changed: the model may have changed.
   ///   - failed: it could not be read; it is as it was.
-  public init(
+  package init(
     _ model: TaskListModel, on loop: RunLoop, changed: @escaping () -> Void,
     failed: @escaping (StoreError) -> Void
   ) {
@@ -29,7 +29,7 @@ public final class ListLoader {
   }
 
   /// Goes on, if there is more to read.
-  public func goOn() {
+  package func goOn() {
     guard model.isReading, timer?.isValid != true else { return }
     timer = loop.inSlices(after: Self.delay, named: "reading") { [weak self] in
       self?.readPage() ?? .done
@@ -37,7 +37,7 @@ public final class ListLoader {
   }
 
   /// Reads no more.
-  public func stop() { timer = nil }
+  package func stop() { timer = nil }
 
   private func readPage() -> RunLoop.Slice {
     do throws(StoreError) {
@@ -51,7 +51,7 @@ public final class ListLoader {
   }
 
   /// Another process may have changed the store.
-  public func reloadIfChanged() {
+  package func reloadIfChanged() {
     do throws(StoreError) {
       try model.reloadIfChanged()
       changed()

@@ -1,12 +1,12 @@
-public import Loop
-public import Tasks
+package import Loop
+package import Tasks
 
 /// A text of many lines on its way into the list: read and stored in slices, one a turn of the loop,
 /// between which the window paints and listens. It ends with all of it in the list, or nothing. It goes on
 /// while nobody sees the window, as the store is locked until the end.
-public final class LongPaste {
+package final class LongPaste {
   /// What has become of it.
-  public enum End {
+  package enum End {
     /// What was added, if anything, and what was read.
     case done(Change?, PastedTasks)
     case failed(StoreError)
@@ -15,9 +15,9 @@ public final class LongPaste {
   private enum Stage { case reading, adding, ended }
 
   /// What a turn of the loop does: a few milliseconds.
-  public static let bytesOfSlice = 32 << 10
+  package static let bytesOfSlice = 32 << 10
   /// As many tasks are added in a turn.
-  public static let tasksOfSlice = 200
+  package static let tasksOfSlice = 200
 
   private let model: TaskListModel
   private let loop: RunLoop
@@ -34,7 +34,7 @@ public final class LongPaste {
   ///   - reader: of the text, as far as it has come.
   ///   - settings: say to which end of the open tasks they go, and whether their dates have reminders.
   ///   - ended: called once, unless it is stopped.
-  public init(
+  package init(
     _ reader: PastedTasksReader, into model: TaskListModel, by settings: Settings,
     at now: Timestamp,
     on loop: RunLoop,
@@ -51,7 +51,7 @@ public final class LongPaste {
   }
 
   /// Does the first slice, and the others in the turns that follow.
-  public func start() {
+  package func start() {
     slices = loop.inSlices(named: "paste", inBackground: true) { [weak self] in
       self?.goOn() ?? .done
     }
@@ -68,7 +68,7 @@ public final class LongPaste {
   }
 
   /// Leaves nothing of it.
-  public func stop() {
+  package func stop() {
     model.stopAdding()
     leave()
   }

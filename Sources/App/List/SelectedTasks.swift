@@ -1,9 +1,9 @@
-public import Kit
-public import Tasks
+package import Kit
+package import Tasks
 
 /// Several selected tasks, by the rows that they had in the list as it was then. A copy of a list costs
 /// nothing, so a million selected ones cost as much as two.
-public struct SelectedTasks {
+package struct SelectedTasks {
   let list: TaskList
   /// Those that were found in the archive.
   let archived: [Task.ID]
@@ -13,7 +13,7 @@ public struct SelectedTasks {
   /// - Parameters:
   ///   - rows: of that list, as they were.
   ///   - selection: of those rows.
-  public init(
+  package init(
     list: TaskList, archived: [Task.ID], rows: TaskRows, selection: RowSelection
   ) {
     (self.list, self.archived, self.rows, self.selection) = (list, archived, rows, selection)
@@ -21,7 +21,7 @@ public struct SelectedTasks {
 
   /// The selection as it is where tasks stand in other rows: those without one leave it.
   /// - Parameter row: where a task stands now.
-  public func following(_ row: (Task.ID) -> Int?) -> RowSelection {
+  package func following(_ row: (Task.ID) -> Int?) -> RowSelection {
     var there = selection.rows.rows.compactMap { id(atRow: $0).flatMap(row) }
     there.sort()
     let lead = selection.lead.flatMap { id(atRow: $0).flatMap(row) } ?? there.first

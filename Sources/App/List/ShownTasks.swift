@@ -1,7 +1,7 @@
-public import Tasks
+package import Tasks
 
 /// Which tasks the window shows while nothing is looked for.
-public enum ShownTasks: Equatable {
+package enum ShownTasks: Equatable {
   /// Every task but those for later.
   case all
   /// What is due today or was before, and what has begun.
@@ -12,12 +12,12 @@ public enum ShownTasks: Equatable {
   case list(NamedList.ID)
 
   /// The list; nil where it is none of the person's own.
-  public var list: NamedList.ID? {
+  package var list: NamedList.ID? {
     if case .list(let id) = self { id } else { nil }
   }
 
   /// As it is kept over a restart; nil for all.
-  public var stored: String? {
+  package var stored: String? {
     switch self {
     case .all: nil
     case .today: "today"
@@ -27,7 +27,7 @@ public enum ShownTasks: Equatable {
   }
 
   /// Reads what ``stored`` gave.
-  public init(stored text: String?) {
+  package init(stored text: String?) {
     switch text {
     case "today": self = .today
     case "later": self = .later

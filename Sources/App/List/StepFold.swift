@@ -1,12 +1,12 @@
-public import Tasks
+package import Tasks
 
 /// Which tasks show their steps below them. At first none does.
-public struct StepFold: Equatable {
+package struct StepFold: Equatable {
   /// Those that do, whether they have steps or not.
-  public var unfolded: Set<Task.ID> = []
+  package var unfolded: Set<Task.ID> = []
 
   /// None.
-  public init() {}
+  package init() {}
 
   /// Whether a task has no row since one that it stands below, and that is shown, hides its steps.
   func hides(_ task: Task, in list: TaskList, _ filter: TaskFilter) -> Bool {

@@ -1,21 +1,21 @@
-public import TaskStore
-public import Tasks
+package import TaskStore
+package import Tasks
 
 /// What a person does to the tasks: stored, taken back and done again, and which task is selected after
 /// it. What it did is shown by the screen.
-public final class TaskEditing {
+package final class TaskEditing {
   private let model: TaskListModel
   private let now: () -> Timestamp
   private let done: (Change) -> Void
   private let allDone: () -> Void
   /// The selection, by task: its row changes with every edit.
-  public var selected: Task.ID?
+  package var selected: Task.ID?
 
   /// - Parameters:
   ///   - now: the moment of an edit.
   ///   - done: shows what was done.
   ///   - allDone: the last open task was completed.
-  public init(
+  package init(
     _ model: TaskListModel, now: @escaping () -> Timestamp, done: @escaping (Change) -> Void,
     allDone: @escaping () -> Void
   ) {
@@ -29,7 +29,7 @@ public final class TaskEditing {
   /// - Returns: what that was.
   /// - Throws: why it could not be stored.
   @discardableResult
-  public func store(_ edit: Edit) throws(StoreError) -> Change {
+  package func store(_ edit: Edit) throws(StoreError) -> Change {
     let outcome = try model.perform(edit, at: now())
     done(outcome.change)
     if outcome.isAllDone { allDone() }
@@ -37,18 +37,18 @@ public final class TaskEditing {
   }
 
   /// Whether there is something to undo. Where the store does not say the attempt tells why.
-  public var canUndo: Bool { (try? model.canUndo()) ?? true }
+  package var canUndo: Bool { (try? model.canUndo()) ?? true }
   /// The same of what can be done again.
-  public var canRedo: Bool { (try? model.canRedo()) ?? true }
+  package var canRedo: Bool { (try? model.canRedo()) ?? true }
 
   /// - Returns: false where there is nothing to undo.
-  public func undo() throws(StoreError) -> Bool { show(try model.undo(at: now())) }
+  package func undo() throws(StoreError) -> Bool { show(try model.undo(at: now())) }
 
   /// - Returns: false where there is nothing to redo.
-  public func redo() throws(StoreError) -> Bool { show(try model.redo(at: now())) }
+  package func redo() throws(StoreError) -> Bool { show(try model.redo(at: now())) }
 
   /// Goes some of the way along the history to a step.
-  public func go(
+  package func go(
     to step: HistoryStep.ID, atMost limit: Int
   ) throws(StoreError) -> StoredHistory.Walk {
     let walk = try model.go(to: step, atMost: limit, at: now())
@@ -66,7 +66,7 @@ public final class TaskEditing {
   /// - Parameters:
   ///   - formerRow: that was selected.
   ///   - rows: as they are now.
-  public func moveSelection(after change: Change, formerRow: Int?, in rows: TaskRows) {
+  package func moveSelection(after change: Change, formerRow: Int?, in rows: TaskRows) {
     selected = selection(after: change, formerRow: formerRow, in: rows)
   }
 

@@ -1,27 +1,27 @@
 import Dates
-public import TaskStore
-public import Tasks
+package import TaskStore
+package import Tasks
 
 /// Which of the tasks are shown, at a present moment, and of them what a person is looking for. What of it
 /// stands in notes the store finds.
-public struct TaskFilter: Equatable {
+package struct TaskFilter: Equatable {
   /// What a person is looking for.
-  public let search: TaskSearch
+  package let search: TaskSearch
   /// What is looked for in names, and marked there.
   private let letters: [[UInt8]]
   /// The sets of tags in which any of the words stands.
   private let tagSets: Set<TagSet.ID>
   /// Those that are shown while nothing is looked for.
-  public private(set) var shown: ShownTasks
+  package private(set) var shown: ShownTasks
   /// The present, where tasks can be for later.
   private let minute: ClockMinute?
   /// When the present day has begun: what was completed before it is of no matter today.
   fileprivate let dayStart: Timestamp
   /// Those in whose notes the words stand that their names have not.
-  public var noted: Set<Task.ID> = []
+  package var noted: Set<Task.ID> = []
 
   /// - Parameter text: as it was typed. Nothing but blanks finds everything.
-  public init(
+  package init(
     _ text: String, in shown: ShownTasks = .all, _ context: SearchContext = SearchContext()
   ) {
     (self.shown, minute, dayStart) = (shown, context.minute, context.dayStart)
@@ -37,7 +37,7 @@ public struct TaskFilter: Equatable {
   var hasLevels: Bool { !isSearch && (shown == .all || shown.list != nil) }
 
   /// Whether something is looked for.
-  public var isSearch: Bool { !search.isEmpty }
+  package var isSearch: Bool { !search.isEmpty }
 
   /// The same in all tasks; nil where nothing is looked for, or in all of them already.
   var everywhere: TaskFilter? {
@@ -48,7 +48,7 @@ public struct TaskFilter: Equatable {
   }
 
   /// Whether a task is among those.
-  public func matches(_ task: Task) -> Bool {
+  package func matches(_ task: Task) -> Bool {
     var folding = Folding()
     return matches(task, in: &folding)
   }
@@ -85,14 +85,14 @@ public struct TaskFilter: Equatable {
   var endOfToday: ClockMinute? { minute?.endOfDay }
 
   /// Where in a name the words stand: whole characters, as offsets in its UTF-8 form.
-  public func ranges(in name: String) -> [Range<Int>] {
+  package func ranges(in name: String) -> [Range<Int>] {
     letters.isEmpty ? [] : name.ranges(ofFolded: letters)
   }
 }
 
 extension TaskRows {
   /// The rows of those tasks that are looked for.
-  public init(
+  package init(
     _ list: TaskList, matching filter: TaskFilter, archived archivedCount: Int = 0,
     steps: StepFold = StepFold(), restHeight: Double, taskHeight: Double = TaskRows.rowHeight
   ) {
@@ -124,7 +124,7 @@ extension TaskRows {
 
   /// Brings them up to a list in which some tasks are others. Of those alone it is asked whether they
   /// are looked for.
-  public mutating func follow(
+  package mutating func follow(
     _ changes: [PlaceChange], in list: TaskList, isLookedFor: (Task) -> Bool
   ) {
     // Where they belong is found out anew.

@@ -1,7 +1,7 @@
 /// How today's open tasks stand: what is overdue, what has a time, the rest, each group below its heading.
-public struct TaskGroups: Equatable {
+package struct TaskGroups: Equatable {
   /// What a heading stands for, in the order in which they are shown.
-  public enum Kind: Int, CaseIterable {
+  package enum Kind: Int, CaseIterable {
     /// Due on a day before.
     case overdue
     /// Due at a time of the day.
@@ -22,7 +22,7 @@ public struct TaskGroups: Equatable {
   private let ranks: [Int]
 
   /// - Parameter tasks: in the list's order: the group of each, and what has the smaller rank stands higher in it.
-  public init(_ tasks: [(kind: Kind, rank: Int64)]) {
+  package init(_ tasks: [(kind: Kind, rank: Int64)]) {
     order = tasks.indices.sorted {
       (tasks[$0].kind.rawValue, tasks[$0].rank, $0) < (tasks[$1].kind.rawValue, tasks[$1].rank, $1)
     }

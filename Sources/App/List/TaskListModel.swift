@@ -1,21 +1,21 @@
-public import Dates
-public import TaskStore
-public import Tasks
+package import Dates
+package import TaskStore
+package import Tasks
 
 /// The tasks on screen and the store behind them, kept equal: an edit is in the store before the
 /// list shows it.
 ///
 /// Of a long list only the first page is read before it is shown; `readOn()` reads the rest, a page
 /// at a time.
-public final class TaskListModel {
-  public private(set) var list: TaskList
+package final class TaskListModel {
+  package private(set) var list: TaskList
   /// In which order the open tasks are to stand. A list that is shown stays until it is read anew.
-  public var order: TaskOrder
+  package var order: TaskOrder
   private var change = ListChange.all
   /// Whether the list holds all tasks.
-  public private(set) var isWhole = false
+  package private(set) var isWhole = false
   /// The store behind the list.
-  public let database: TaskDatabase
+  package let database: TaskDatabase
   /// The present, by which tasks are for later.
   private var minute: ClockMinute?
   /// How many tasks are read at once.
@@ -26,7 +26,7 @@ public final class TaskListModel {
   private var setAside: SetAside?
 
   /// - Throws: where the store cannot be read.
-  public init(
+  package init(
     database: TaskDatabase, order: TaskOrder = .manual, page: Int = .max,
     at minute: ClockMinute? = nil
   ) throws(StoreError) {
@@ -41,7 +41,7 @@ public final class TaskListModel {
   // MARK: Reading
 
   /// Time has passed, or the clock was set: tasks for later may have begun.
-  public func pass(to minute: ClockMinute) {
+  package func pass(to minute: ClockMinute) {
     guard minute != self.minute else { return }
     self.minute = minute
     reader?.pass(to: minute)
@@ -49,7 +49,7 @@ public final class TaskListModel {
   }
 
   /// Whether there is more to read.
-  public var isReading: Bool { reader != nil }
+  package var isReading: Bool { reader != nil }
 
   /// Reads the next page.
   /// - Returns: true where the list has changed, because that was the last one.
@@ -85,7 +85,7 @@ public final class TaskListModel {
   private static let mostUpdates = 1_000
 
   /// What has become of the list since the last call.
-  public func takeChange() -> ListChange {
+  package func takeChange() -> ListChange {
     defer { change = .none }
     return change
   }
@@ -133,7 +133,7 @@ public final class TaskListModel {
   }
 
   /// What stands in a task's notes; empty for nothing.
-  public func notes(of task: Task) throws(StoreError) -> String {
+  package func notes(of task: Task) throws(StoreError) -> String {
     try startingOver { () throws(StoreError) in
       try task.notes.flatMap { (id) throws(StoreError) in try database.notes(id) } ?? ""
     }
@@ -240,7 +240,7 @@ public final class TaskListModel {
   // MARK: Damage
 
   /// What was set aside since the last call.
-  public func takeSetAside() -> SetAside? {
+  package func takeSetAside() -> SetAside? {
     defer { setAside = nil }
     return setAside
   }

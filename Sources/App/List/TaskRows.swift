@@ -1,13 +1,13 @@
-public import Kit
+package import Kit
 import Tasks
 
 /// Which row of the list shows what: the resting balloon where nothing is open, the open tasks, a
 /// divider, the completed ones as far as they are shown. Tasks are named by their place in the
 /// `TaskList`. A search leaves some of them. Between the open ones there may be a row in which a new
 /// task is being written. Those of today stand in groups below headings.
-public struct TaskRows: Equatable {
+package struct TaskRows: Equatable {
   /// What a row shows.
-  public enum Row: Equatable {
+  package enum Row: Equatable {
     case rest
     case heading(TaskGroups.Kind)
     case task(Int)
@@ -23,64 +23,64 @@ public struct TaskRows: Equatable {
   }
 
   /// The row in which a name is being written.
-  public struct Writing: Equatable {
+  package struct Writing: Equatable {
     /// Which one.
-    public var row: Int
+    package var row: Int
     /// A task's that there is none of yet; otherwise the row is that of the task with the name.
     var isNew: Bool
     /// In points.
-    public var height = TaskRows.rowHeight
+    package var height = TaskRows.rowHeight
 
     /// - Parameter isNew: no task has it yet.
-    public init(row: Int, isNew: Bool) { (self.row, self.isNew) = (row, isNew) }
+    package init(row: Int, isNew: Bool) { (self.row, self.isNew) = (row, isNew) }
   }
 
   /// Of a row with one line.
-  public static let rowHeight = 48.0
+  package static let rowHeight = 48.0
   /// Of a task's row in a narrow list: its name may take two lines, and the time stands below.
   private static let narrowRowHeight = 80.0
   /// Of a heading.
-  public static let headingHeight = 40.0
+  package static let headingHeight = 40.0
   /// Of the row with the number of the completed ones.
-  public static let dividerHeight = 40.0
+  package static let dividerHeight = 40.0
   /// Of the resting balloon's row with the whole string.
-  public static let wholeRestHeight = 336.0
+  package static let wholeRestHeight = 336.0
 
   /// How many open tasks are left.
-  public internal(set) var openCount: Int
+  package internal(set) var openCount: Int
   /// How many completed ones are left, with a row or without.
-  public internal(set) var doneCount: Int
+  package internal(set) var doneCount: Int
   /// How many tasks a search has found in the archive.
-  public var archivedCount = 0
+  package var archivedCount = 0
   /// How many it has found beyond what is shown.
-  public var elsewhereCount = 0
+  package var elsewhereCount = 0
   /// How many tasks for later stand between them in the list, and have no row where all have one.
   var laterCount = 0
   /// How many of the completed ones have a row, the first ones; nil for all.
-  public var shownDoneCount: Int?
+  package var shownDoneCount: Int?
   /// The places of the tasks that are left, in order; nil for all.
-  public var places: [Int]?
+  package var places: [Int]?
   /// Of the open tasks, where they stand in an order of their own.
-  public var groups: TaskGroups?
+  package var groups: TaskGroups?
   /// Whether they are left by a search: then nothing open is no reason to rest.
   var isSearch = false
   /// The resting balloon's row is as high as the list has room for.
-  public var restHeight = TaskRows.wholeRestHeight
+  package var restHeight = TaskRows.wholeRestHeight
   /// Of a row that shows a task.
-  public var taskHeight = TaskRows.rowHeight
+  package var taskHeight = TaskRows.rowHeight
   /// Nil while nothing is written.
-  public var writing: Writing?
+  package var writing: Writing?
   /// Of tasks whose rows are higher than that, by place: their names take two lines, or labels stand below.
-  public var higherTasks: [Int: Double] = [:]
+  package var higherTasks: [Int: Double] = [:]
   /// The same of those that were found in the archive.
-  public var higherArchived: [Int: Double] = [:]
+  package var higherArchived: [Int: Double] = [:]
   /// The rows that show a piece of notes below the name.
-  public var excerptRows: Set<Int> = []
+  package var excerptRows: Set<Int> = []
   /// What that takes.
-  public static let excerptHeight = 20.0
+  package static let excerptHeight = 20.0
 
   /// Before there are any: of no task.
-  public static var none: TaskRows { TaskRows(openCount: 0, doneCount: 0) }
+  package static var none: TaskRows { TaskRows(openCount: 0, doneCount: 0) }
 
   private var restCount: Int {
     openCount == 0 && newRow == nil && (!isSearch || doneCount + archivedCount == 0) ? 1 : 0
@@ -104,32 +104,32 @@ public struct TaskRows: Equatable {
     row + restCount + (newRow.map { $0 <= row } == true ? 1 : 0)
   }
   /// Where the divider stands; nil where nothing is completed.
-  public var dividerRow: Int? { dividerCount > 0 ? divider : nil }
+  package var dividerRow: Int? { dividerCount > 0 ? divider : nil }
 
   private var doneRowCount: Int { min(shownDoneCount ?? doneCount, doneCount) }
 
   /// How many of the completed tasks here are among so many of all, which stand from a place on.
-  public func doneCount(among count: Int, after first: Int) -> Int {
+  package func doneCount(among count: Int, after first: Int) -> Int {
     places.map { Self.lowerBound(of: first + count, in: $0) - openCount } ?? count
   }
 
   /// Whether every completed task has a row.
-  public var showsAllDone: Bool { doneRowCount == doneCount }
+  package var showsAllDone: Bool { doneRowCount == doneCount }
 
   /// How many rows there are.
-  public var count: Int { end + (elsewhereCount > 0 ? 1 : 0) }
+  package var count: Int { end + (elsewhereCount > 0 ? 1 : 0) }
   private var end: Int { archiveDivider + (archivedCount > 0 ? archivedCount + 1 : 0) }
   /// The line that leads to what was found elsewhere; nil where nothing was.
   var elsewhereRow: Int? { elsewhereCount > 0 ? end : nil }
 
   private var archiveDivider: Int { divider + dividerCount + doneRowCount }
   /// The line above what was found in the archive; nil where nothing was.
-  public var archiveRow: Int? { archivedCount > 0 ? archiveDivider : nil }
+  package var archiveRow: Int? { archivedCount > 0 ? archiveDivider : nil }
   /// The row of a task of the archive, by its place among those that were found.
-  public func row(ofArchived place: Int) -> Int { archiveDivider + 1 + place }
+  package func row(ofArchived place: Int) -> Int { archiveDivider + 1 + place }
 
   /// Those of some rows that show tasks.
-  public func taskRows(in rows: Range<Int>) -> [Range<Int>] {
+  package func taskRows(in rows: Range<Int>) -> [Range<Int>] {
     // A few cuts: at the row that is written in, at headings and dividers.
     let others =
       [newRow, dividerRow, archiveRow, elsewhereRow].compactMap(\.self) + headingRows
@@ -142,10 +142,10 @@ public struct TaskRows: Equatable {
   }
 
   /// The first row that shows a task; nil where none does.
-  public var firstTaskRow: Int? { taskRows(in: 0..<count).first?.lowerBound }
+  package var firstTaskRow: Int? { taskRows(in: 0..<count).first?.lowerBound }
 
   /// The rows of open tasks, with their headings.
-  public var openRows: Range<Int> { restCount..<divider }
+  package var openRows: Range<Int> { restCount..<divider }
 
   /// The rows of those that stand in the person's own order.
   var sortableRows: Range<Int> {
@@ -171,7 +171,7 @@ public struct TaskRows: Equatable {
   }
 
   /// What a row shows.
-  public subscript(row: Int) -> Row {
+  package subscript(row: Int) -> Row {
     if row < restCount { return .rest }
     if row == elsewhereRow { return .elsewhere }
     if row == newRow { return .new }
@@ -188,7 +188,7 @@ public struct TaskRows: Equatable {
   }
 
   /// The place of a task, counted among those that are left as they are shown.
-  public func place(_ index: Int) -> Int {
+  package func place(_ index: Int) -> Int {
     let index = index < openCount ? groups?.task(at: index) ?? index : index
     return places?[index] ?? (index < openCount ? index : index + laterCount)
   }
@@ -200,7 +200,7 @@ public struct TaskRows: Equatable {
   }
 
   /// The row of a task, by its place in the list; nil where it has none.
-  public func row(ofTask place: Int) -> Int? {
+  package func row(ofTask place: Int) -> Int? {
     guard let index = index(ofPlace: place) else { return nil }
     if index < openCount {
       return rowInBlock(groups.map { $0.row(at: $0.place(of: index)) } ?? index)
@@ -215,17 +215,17 @@ public struct TaskRows: Equatable {
   }
 
   /// How many of the places, which are in order, come before one.
-  public static func lowerBound(of place: Int, in places: [Int]) -> Int {
+  package static func lowerBound(of place: Int, in places: [Int]) -> Int {
     places.indices.firstPlace { places[$0] >= place }
   }
 
   /// Of a task's row in a list of this width, in points.
-  public static func rowHeight(inWidth width: Double) -> Double {
+  package static func rowHeight(inWidth width: Double) -> Double {
     Column(in: width).isNarrow ? narrowRowHeight : rowHeight
   }
 
   /// Of all rows, in points.
-  public var heights: RowHeights {
+  package var heights: RowHeights {
     var others: [Int: Double] = [:]
     if restCount > 0 { others[0] = restHeight }
     if dividerCount > 0 { others[divider] = Self.dividerHeight }

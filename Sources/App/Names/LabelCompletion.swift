@@ -1,12 +1,12 @@
-public import Kit
-public import Tasks
+package import Kit
+package import Tasks
 import Wording
 
 /// Finds what a word can become that begins with `+` or `#`: the lists and the tags that there are, and a
 /// new one where none is called so.
-public struct LabelCompletion {
+package struct LabelCompletion {
   /// What is written.
-  public enum Field: Sendable {
+  package enum Field: Sendable {
     /// A name, in which the first list counts.
     case name
     /// The name of a list, without its `+`.
@@ -22,18 +22,18 @@ public struct LabelCompletion {
   private static let most = 8
 
   /// - Parameter known: what there is.
-  public init(_ known: Labels, in field: Field) { (self.known, self.field) = (known, field) }
+  package init(_ known: Labels, in field: Field) { (self.known, self.field) = (known, field) }
 
   /// Offers them in a text.
   /// - Parameter known: what there is at the time.
-  public static func completion(
+  package static func completion(
     in field: Field, _ known: @escaping () -> Labels
   ) -> TextCompletion {
     TextCompletion { LabelCompletion(known(), in: field).offers(in: $0, at: $1) }
   }
 
   /// - Parameter selection: in bytes of the text; what is selected will be written over.
-  public func offers(in text: String, at selection: Range<Int>) -> TextCompletion.Offers? {
+  package func offers(in text: String, at selection: Range<Int>) -> TextCompletion.Offers? {
     let word = WordAtCaret(text, at: selection, isWhole: field == .list)
     switch (field, word.written.first) {
     case (.list, _): return offer(listsFor: word, named: word.written[...])

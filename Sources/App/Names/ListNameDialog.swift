@@ -1,14 +1,14 @@
-public import Kit
-public import Tasks
+package import Kit
+package import Tasks
 import Wording
 
 /// Asks for the name of a list or a tag.
-public enum ListNameDialog {
+package enum ListNameDialog {
   /// - Parameters:
   ///   - name: what stands in the field at first, selected.
   ///   - accepts: the title of the button that stores it.
   ///   - accept: stores the name. Returns why that failed, in which case the dialog stays as it is.
-  public static func present(
+  package static func present(
     in root: RootView, title: String, name: String = "", accepts: String,
     accept: @escaping (TaskName) -> String?
   ) {

@@ -1,11 +1,11 @@
 import Canvas
-public import Dates
-public import Kit
-public import Tasks
+package import Dates
+package import Kit
+package import Tasks
 import Wording
 
 /// Asks for a new task's name.
-public enum TaskNameDialog {
+package enum TaskNameDialog {
   /// - Parameters:
   ///   - name: what stands in the field at first, selected.
   ///   - dates: says what the name's words mean.
@@ -14,7 +14,7 @@ public enum TaskNameDialog {
   ///     can become that instead of one long name.
   ///   - accept: stores the name. Returns why that failed, in which case the dialog stays as it is.
   ///   - ended: called when a name was accepted, or the person gave the question up.
-  public static func present(
+  package static func present(
     in root: RootView, name: String, dates: DateNotice, completion: TextCompletion,
     lines: @escaping (String) -> Void,
     accept: @escaping (TaskName, SpokenDate?) -> String?, ended: @escaping () -> Void
@@ -80,7 +80,7 @@ public enum TaskNameDialog {
 }
 
 /// The dialog, open or not.
-public final class TaskNameQuestion: Dialog {
+package final class TaskNameQuestion: Dialog {
   fileprivate var controlEnter: () -> Void = {}
   private let field: TextField
   private let reason: NameReason
@@ -101,7 +101,7 @@ public final class TaskNameQuestion: Dialog {
   }
 
   /// What is written in it so far.
-  public var text: String {
+  package var text: String {
     get { field.text }
     set {
       field.text = newValue
@@ -112,9 +112,9 @@ public final class TaskNameQuestion: Dialog {
 
   /// Says why it does not close.
   /// - Returns: false where it has just said so.
-  public func report(_ reason: String) -> Bool { self.reason.say(reason) }
+  package func report(_ reason: String) -> Bool { self.reason.say(reason) }
 
-  public override func keyPressed(_ press: KeyPress) -> Bool {
+  package override func keyPressed(_ press: KeyPress) -> Bool {
     if press.matches(.character("d"), .control), dates.toggle() { return true }
     guard press.matches(.enter, .control) else { return super.keyPressed(press) }
     if !press.isRepeat { controlEnter() }

@@ -1,9 +1,9 @@
-public import Kit
+package import Kit
 import Wording
 
 extension Clipboard.Failure {
   /// What happened and what to do, for a person.
-  public var sentence: String {
+  package var sentence: String {
     switch self {
     case .silent, .brokenOff(0): PasteWords.silent
     case .brokenOff(let bytes): PasteWords.brokenOff(bytes: bytes)

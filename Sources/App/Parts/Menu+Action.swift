@@ -1,4 +1,4 @@
-public import Kit
+package import Kit
 import Wording
 
 extension Menu.Item {
@@ -15,7 +15,7 @@ extension Menu.Item {
 
 extension TextControl {
   /// Gives it a menu in the person's words.
-  public func addMenu() {
+  package func addMenu() {
     menuText = MenuText(name: MenuWords.field(name)) { command in
       (command.action.name, command.action.shortcut)
     }

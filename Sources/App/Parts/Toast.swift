@@ -1,12 +1,12 @@
-public import Canvas
-public import Kit
+package import Canvas
+package import Kit
 import Loop
 import Wording
 
 /// A line at the window's lower edge that says what happened and offers to undo it, for a while.
-public final class Toast: View {
+package final class Toast: View {
   /// Whether all is well.
-  public enum Tone {
+  package enum Tone {
     /// Something was done.
     case plain
     /// Something went wrong.
@@ -21,7 +21,7 @@ public final class Toast: View {
 
   /// Below its card, where what it lies over is not seen and takes no press: a slice of a row would say
   /// nothing. In points; part of the frame.
-  public var apron = 0.0 { didSet { if apron != oldValue { setNeedsDisplay() } } }
+  package var apron = 0.0 { didSet { if apron != oldValue { setNeedsDisplay() } } }
   /// Focus rings stand out so far beside what they are around.
   private static let ringRoom = 6.0
 
@@ -35,7 +35,7 @@ public final class Toast: View {
   private var speaks = false
 
   /// - Parameter action: undoes what it speaks of.
-  public init(undo action: @escaping () -> Void) {
+  package init(undo action: @escaping () -> Void) {
     undo = Button(ListWords.undo, look: .plain, action: action)
     super.init()
     addSubview(paragraph)
@@ -45,12 +45,12 @@ public final class Toast: View {
   }
 
   /// What can be done next.
-  public struct Offer {
+  package struct Offer {
     let title: String
     let action: () -> Void
 
     /// - Parameter title: on its button.
-    public init(_ title: String, action: @escaping () -> Void) {
+    package init(_ title: String, action: @escaping () -> Void) {
       (self.title, self.action) = (title, action)
     }
   }
@@ -59,7 +59,7 @@ public final class Toast: View {
   /// - Parameters:
   ///   - canUndo: offers the button.
   ///   - next: offers another one before it.
-  public func show(
+  package func show(
     _ text: String, tone: Tone = .plain, canUndo: Bool = false, offer next: Offer? = nil
   ) {
     self.tone = tone
@@ -74,17 +74,17 @@ public final class Toast: View {
   }
 
   /// Whether it is seen, and what it speaks of can be undone by it.
-  public var offersUndo: Bool { !isHidden && !undo.isHidden }
+  package var offersUndo: Bool { !isHidden && !undo.isHidden }
 
   /// Says what it says, and offers nothing any more.
-  public func withdrawUndo() {
+  package func withdrawUndo() {
     guard !buttons.isEmpty else { return }
     (undo.isHidden, offer.isHidden) = (true, true)
     setNeedsLayout()
   }
 
   /// Under a dialog's scrim nobody could read it: it waits until there is none.
-  public func dialogsChanged() {
+  package func dialogsChanged() {
     let isCovered = root?.isAsking == true
     if speaks, isHidden != isCovered { appear() }
   }
@@ -100,7 +100,7 @@ public final class Toast: View {
   }
 
   /// Has nothing more to say.
-  public func hide() {
+  package func hide() {
     timer = nil
     speaks = false
     root?.leavePicture(of: self)
@@ -152,17 +152,17 @@ public final class Toast: View {
     }
   }
 
-  public override func sizeThatFits(_ proposal: Size) -> Size {
+  package override func sizeThatFits(_ proposal: Size) -> Size {
     Size(width: proposal.width, height: places(in: proposal.width).height)
   }
 
-  public override func layout() {
+  package override func layout() {
     let places = places(in: bounds.width)
     paragraph.frame = places.text
     for (button, place) in zip(buttons, places.buttons) { button.frame = place }
   }
 
-  public override func paint(_ painter: inout Painter) {
+  package override func paint(_ painter: inout Painter) {
     guard let theme = root?.theme else { return }
     let card = bounds.inset(by: Insets(top: 0, bottom: apron))
     if apron > 0 {

@@ -1,10 +1,10 @@
-public import Canvas
+package import Canvas
 
 /// The app's icon, in the curves and colours of the menu's (`Assets/desktop/aloft.svg`), for desktops
 /// that show a window's own.
-public enum AppIcon {
+package enum AppIcon {
   /// The length of its sides, in points.
-  public static let side = 128 / scale
+  package static let side = 128 / scale
 
   /// The icon shows the balloon at this scale, with a margin above it.
   private static let scale = 0.77
@@ -29,7 +29,7 @@ public enum AppIcon {
   }()
 
   /// Paints it where the painter's zero is, `side` points wide and high.
-  public static func paint(_ painter: inout Painter) {
+  package static func paint(_ painter: inout Painter) {
     painter.stroke(string, at: crown, width: 3.5, Color(0x80786F))
     BalloonDrawing.paintBody(topCenter: crown, .red, &painter)
     painter.stroke(checkMark, at: crown, width: 10, .white)

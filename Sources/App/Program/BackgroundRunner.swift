@@ -1,7 +1,7 @@
-public import System
+package import System
 
 /// Does what may wait for a disk without keeping a window waiting.
-public protocol BackgroundRunner {
+package protocol BackgroundRunner {
   /// - Parameters:
   ///   - work: done elsewhere, or in a later turn of the loop.
   ///   - failed: the answer where there is nowhere to do it.

@@ -1,8 +1,8 @@
-public import Canvas
-public import Kit
-public import Loop
-public import TaskStore
-public import Widgets
+package import Canvas
+package import Kit
+package import Loop
+package import TaskStore
+package import Widgets
 import Wording
 
 /// What a window of the application lives on, whoever drives it: the desktop's window and the stage
@@ -10,66 +10,66 @@ import Wording
 ///
 /// Something new that an app asks of the world is one property here, with a value that a test wants;
 /// something new that tells the app of the world is a ``WindowService``.
-public struct Dependencies {
+package struct Dependencies {
   /// Time, and where timers, sources and frames run.
-  public var loop: RunLoop
+  package var loop: RunLoop
   /// Shapes text.
-  public var text: any TextMeasuring
+  package var text: any TextMeasuring
   /// The colours at the start; `root.theme` changes them later.
-  public var theme = Theme.light
+  package var theme = Theme.light
   /// Which way the window is read at the start: as the language is that sentences are made in by now.
   /// `root.direction` changes it later.
-  public var direction = Language.direction
+  package var direction = Language.direction
   /// What the person has set. Of the looks, whoever furnishes the window sees to it that they follow.
-  public var settings = Settings()
+  package var settings = Settings()
   /// True at the start where nothing may move by itself.
-  public var reducesMotion = false
+  package var reducesMotion = false
   /// What a person changes gets to its place in a fifth of a second, as in a window, and not at once.
-  public var playsTransitions = false
+  package var playsTransitions = false
   /// The desktop's, or one in memory for tests and scripts.
-  public var clipboard = Clipboard.inMemory()
+  package var clipboard = Clipboard.inMemory()
   /// Reads and writes files; never answers unless it is set.
-  public var background: any BackgroundRunner = NoBackground()
+  package var background: any BackgroundRunner = NoBackground()
   /// Asks for files; a field for a path asks where it cannot.
-  public var chooser = FileChooser.missing
+  package var chooser = FileChooser.missing
   /// The backups of the store that the window shows; nil where there are none.
-  public var backups: Backups?
+  package var backups: Backups?
   /// Looks for tasks in the archive and in notes; at once, on the window's thread, unless it is set.
-  public var finder: TaskFinder?
+  package var finder: TaskFinder?
   /// Reads how long tasks took; at once, on the window's thread, unless it is set.
-  public var past: PastReader?
+  package var past: PastReader?
   /// Where the first balloon's sway comes from.
-  public var seed: UInt64 = 0
+  package var seed: UInt64 = 0
   /// How many tasks are read before the first frame, and between two frames later; all of them where
   /// a page is large enough.
-  public var page = Int.max
+  package var page = Int.max
   /// Which guests are shown and what they live on.
-  public var widgets = WidgetOptions()
+  package var widgets = WidgetOptions()
   /// Brings up the app with one of its links, for a window that is not the app's; false where it
   /// cannot.
-  public var open: (AloftURL) -> Bool = { _ in false }
+  package var open: (AloftURL) -> Bool = { _ in false }
   /// Opens an address of the web, to write to, or of a file that is no program, with the person's own program; false where
   /// none is there.
-  public var openLink: (String) -> Bool = { _ in false }
+  package var openLink: (String) -> Bool = { _ in false }
   /// Opens the window of the widgets; nil where there is no way to it, or where it is this one.
-  public var showWidgets: (() -> Void)?
+  package var showWidgets: (() -> Void)?
 
   /// How the tasks and the servers are in step; nil where nobody syncs.
-  public var sync: SyncModel?
+  package var sync: SyncModel?
 
   /// A key that opens a line for a new task from anywhere; nil where the settings have none to offer.
-  public var captureKey: CaptureKey?
+  package var captureKey: CaptureKey?
 
   /// Unless more is set, as a test wants it: light and moving, a clipboard of its own, no disk, all
   /// tasks at once.
-  public init(loop: RunLoop, text: any TextMeasuring) {
+  package init(loop: RunLoop, text: any TextMeasuring) {
     self.loop = loop
     self.text = text
   }
 
   /// A root that lives on all of this.
   /// - Parameter content: fills its window.
-  public func root(over content: View) -> RootView {
+  package func root(over content: View) -> RootView {
     let root = RootView(
       content: content, loop: loop, text: text, theme: theme, clipboard: clipboard,
       reducesMotion: reducesMotion)

@@ -3,7 +3,7 @@ import TaskStore
 import Tasks
 
 /// Brings what is known of the past up to what the store holds.
-public struct PastReader {
+package struct PastReader {
   /// - Parameters:
   ///   - known: what was found before.
   ///   - found: called on the thread of the window's loop, at once or later; with nil where it cannot be read.
@@ -28,7 +28,7 @@ public struct PastReader {
   /// - Parameters:
   ///   - path: of the store's file.
   ///   - begin: called with what begins to read, for who wants to put that off.
-  public static func inBackground(
+  package static func inBackground(
     ofFile path: String, by runner: any BackgroundRunner,
     beginning begin: @escaping (@escaping () -> Void) -> Void
   ) -> PastReader {

@@ -1,12 +1,12 @@
 /// Something that tells a window of the world while it is open: that tasks or mounts have changed, that
 /// things are to look otherwise. Begun for each window, whatever kind it is of.
-public struct WindowService {
+package struct WindowService {
   /// Begins to tell an app.
   /// - Returns: what goes on telling for as long as it is kept; nil where nothing is to be kept.
-  public let begin: (_ app: any WindowedApp) -> AnyObject?
+  package let begin: (_ app: any WindowedApp) -> AnyObject?
 
   /// A service that is begun so.
-  public init(begin: @escaping (_ app: any WindowedApp) -> AnyObject?) {
+  package init(begin: @escaping (_ app: any WindowedApp) -> AnyObject?) {
     self.begin = begin
   }
 }
@@ -14,5 +14,5 @@ public struct WindowService {
 extension [WindowService] {
   /// Begins all of them for an app, in this order.
   /// - Returns: what has to be kept for as long as the window is open.
-  public func begin(for app: any WindowedApp) -> [AnyObject] { compactMap { $0.begin(app) } }
+  package func begin(for app: any WindowedApp) -> [AnyObject] { compactMap { $0.begin(app) } }
 }

@@ -1,15 +1,15 @@
-public import Canvas
-public import Kit
-public import TaskStore
-public import Widgets
-public import Wording
+package import Canvas
+package import Kit
+package import TaskStore
+package import Widgets
+package import Wording
 
 /// What a window shows, without a platform: a root view, what the window has to know to show it, and
 /// what can be told to it. Whoever drives it needs not know which of the windows it is.
 ///
 /// What a window has no use for it is told in vain, and says so itself: a call by one that does not see an
 /// app's module would find a standard answer, where there is one, in place of the app's.
-public protocol WindowedApp: AnyObject {
+package protocol WindowedApp: AnyObject {
   /// What a driver feeds with input and asks for frames.
   var root: RootView { get }
   /// What kind of window it wants; they stay the same, but for the size.
@@ -43,31 +43,31 @@ public protocol WindowedApp: AnyObject {
 
 extension WindowedApp {
   /// A window without a long list has read all when it opens.
-  public var isSettled: Bool { true }
+  package var isSettled: Bool { true }
 }
 
 /// What a window is like before anything is seen in it.
-public struct WindowTraits: Hashable, Sendable {
+package struct WindowTraits: Hashable, Sendable {
   /// Shown by the desktop until the views set another one.
-  public var title: String
+  package var title: String
   /// In points, where the window decides it; nil where the person does.
-  public var size: Size?
+  package var size: Size?
   /// Stands above all other windows, as far as the desktop allows it.
-  public var isAlwaysOnTop = false
+  package var isAlwaysOnTop = false
   /// Without a title bar and a place in the taskbar, and opens in the middle of the screen.
-  public var isBare = false
+  package var isBare = false
   /// The setting in the store that keeps how the window stood; nil: it always opens as the first
   /// time.
-  public var memoryKey: String?
+  package var memoryKey: String?
   /// Its zoom is what the person has set; other windows' is remembered with their place.
-  public var zoomsBySetting = false
+  package var zoomsBySetting = false
   /// Text can be typed in it.
-  public var takesText = false
+  package var takesText = false
   /// It shows guests, which want to know of disks.
-  public var showsWidgets = false
+  package var showsWidgets = false
 
   /// A window of any size that remembers nothing, unless more is said.
-  public init(
+  package init(
     title: String, size: Size? = nil, isAlwaysOnTop: Bool = false, memoryKey: String? = nil,
     zoomsBySetting: Bool = false, takesText: Bool = false, showsWidgets: Bool = false
   ) {

@@ -2,7 +2,7 @@ import Wording
 
 /// A line of a card, in order. A new one is a case, its title, and what stands behind that in
 /// `TaskDetails.content(of:)`.
-public enum CardPart: CaseIterable, Hashable, Sendable {
+package enum CardPart: CaseIterable, Hashable, Sendable {
   case notes
   case list
   case tags
@@ -13,7 +13,7 @@ public enum CardPart: CaseIterable, Hashable, Sendable {
   case links
 
   /// Before what is said of it.
-  public var title: String {
+  package var title: String {
     switch self {
     case .notes: ListWords.notesLine
     case .list: LabelWords.list

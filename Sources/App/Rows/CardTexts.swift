@@ -1,24 +1,24 @@
 import Formats
 
 /// What the lines of a card say.
-public struct CardTexts {
+package struct CardTexts {
   /// Of the task's notes; nil where they cannot be read, and not be written.
-  public var notes: String?
+  package var notes: String?
   /// As they are typed.
-  public var labels = WrittenLabels()
+  package var labels = WrittenLabels()
   /// What its other lines say. One that is not there has nothing to be said of it: its line is left out.
-  public var values: [CardPart: Value] = [:]
+  package var values: [CardPart: Value] = [:]
 
   /// What the past says of such tasks; nil for nothing.
-  public var remark: String?
+  package var remark: String?
   /// The addresses that stand beside it in a calendar.
   var links: [TaskLink] = []
 
   /// Of a task without anything.
-  public init() {}
+  package init() {}
 
   /// What a line says that is no field.
-  public struct Value {
+  package struct Value {
     var text: String
     /// False where it says that nothing is.
     var isSet: Bool
@@ -26,7 +26,7 @@ public struct CardTexts {
     /// - Parameters:
     ///   - text: what is; nil or empty for nothing.
     ///   - none: what is said then.
-    public init(_ text: String?, orElse none: String) {
+    package init(_ text: String?, orElse none: String) {
       isSet = text?.isEmpty == false
       self.text = isSet ? text ?? none : none
     }

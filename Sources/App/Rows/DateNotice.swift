@@ -1,27 +1,29 @@
-public import Canvas
-public import Dates
-public import Kit
+package import Canvas
+package import Dates
+package import Kit
 import Wording
 
 /// Says below a name that is being written what will be left of it, its list and tags, and which date its words
 /// will become; takes no room where there is nothing of that. A press, or Ctrl+D, keeps the date's words as
 /// text (behaviour 57).
-public final class DateNotice: View {
+package final class DateNotice: View {
   /// Finds a date among the words of a name.
-  public var find: (String) -> SpokenDate? = { _ in nil }
+  package var find: (String) -> SpokenDate? = { _ in nil }
   /// What it says of one.
-  public var describe: (SpokenDate) -> UnderstoodDate? = { _ in nil }
+  package var describe: (SpokenDate) -> UnderstoodDate? = { _ in nil }
   /// It needs another height, or none.
-  public var resized: () -> Void = {}
+  package var resized: () -> Void = {}
   /// What the name's words mean; nil where they are text.
-  public private(set) var date: SpokenDate?
+  package private(set) var date: SpokenDate?
 
   private let understood = UnderstoodLine()
   private let words = Paragraph(style: .caption, color: \.accent, role: .status)
   private let keepAsText = Button(
     DateWords.keepAsText(Action.keepDateAsText.shortcut), look: .quiet, icon: .cross)
   /// Whether a bell stands before the words: a person is told of it then.
-  public private(set) var reminds = false { didSet { if reminds != oldValue { setNeedsLayout() } } }
+  package private(set) var reminds = false {
+    didSet { if reminds != oldValue { setNeedsLayout() } }
+  }
   private var text = ""
   /// The words that stay text.
   private var refused: String?
@@ -29,7 +31,7 @@ public final class DateNotice: View {
   /// A bell with the air behind it.
   private static let bell = 20.0
 
-  public override init() {
+  package override init() {
     super.init()
     for view in [understood, words, keepAsText] { addSubview(view) }
     keepAsText.action = { [weak self] in self?.toggle() }
@@ -37,7 +39,7 @@ public final class DateNotice: View {
   }
 
   /// The name is another one.
-  public func follow(_ text: String) {
+  package func follow(_ text: String) {
     self.text = text
     let found = find(text)
     date = found?.phrase == refused ? nil : found
@@ -55,7 +57,7 @@ public final class DateNotice: View {
   }
 
   /// Another name begins: nothing in it was refused.
-  public func begin(_ text: String = "") {
+  package func begin(_ text: String = "") {
     refused = nil
     follow(text)
   }
@@ -63,7 +65,7 @@ public final class DateNotice: View {
   /// The words stay text, or are a date again.
   /// - Returns: false where there are none.
   @discardableResult
-  public func toggle() -> Bool {
+  package func toggle() -> Bool {
     guard let found = find(text) else { return false }
     refused = date == nil ? nil : found.phrase
     follow(text)
@@ -77,12 +79,12 @@ public final class DateNotice: View {
     return date == nil ? 0 : max(32, words.sizeThatFits(room).height)
   }
 
-  public override func sizeThatFits(_ proposal: Size) -> Size {
+  package override func sizeThatFits(_ proposal: Size) -> Size {
     let height = understood.sizeThatFits(proposal).height + dateHeight(proposal.width)
     return Size(width: proposal.width, height: isHidden ? 0 : height)
   }
 
-  public override func layout() {
+  package override func layout() {
     let top = understood.sizeThatFits(bounds.size).height
     understood.frame = Rect(x: 0, y: 0, width: bounds.width, height: top)
     let room = Size(width: max(0, bounds.width - 32 - Self.air - wordsLeft), height: .infinity)
@@ -95,7 +97,7 @@ public final class DateNotice: View {
       x: words.frame.maxX + Self.air, y: middle - 16, width: 32, height: 32)
   }
 
-  public override func paint(_ painter: inout Painter) {
+  package override func paint(_ painter: inout Painter) {
     guard let theme = root?.theme, date != nil, reminds else { return }
     let place = Rect(x: 0, y: words.frame.midY - 8, width: 16, height: 16)
     Icon.bell.paint(in: place, color: theme.accent, &painter)

@@ -1,11 +1,11 @@
-public import Canvas
-public import Kit
-public import Wording
+package import Canvas
+package import Kit
+package import Wording
 
 /// The thin line above the completed tasks, with their number: a press shows all of them, or none. The same
 /// above what was found in the archive, where it folds nothing, and before what was found elsewhere, where it
 /// leads there.
-public final class DividerRow: Control {
+package final class DividerRow: Control {
   private let label = Label(style: .caption, color: \.secondaryText)
   private var showsAll = true
 
@@ -19,7 +19,7 @@ public final class DividerRow: Control {
   private static let top = 12.0
 
   /// Shows nothing until it is told what.
-  public init() {
+  package init() {
     super.init(action: {})
     label.isSpoken = false
     addSubview(label)
@@ -28,7 +28,7 @@ public final class DividerRow: Control {
   /// - Parameters:
   ///   - showsAll: every completed task has a row.
   ///   - archived: how many others are put away; nil for none.
-  public func show(
+  package func show(
     doneCount: Int, archived: String? = nil, showsAll: Bool, _ numbers: NumberStyle
   ) {
     let count = ListWords.completed(doneCount, numbers)
@@ -38,7 +38,7 @@ public final class DividerRow: Control {
   }
 
   /// Stands above what was found in the archive.
-  public func showArchive() {
+  package func showArchive() {
     label.text = ListWords.inArchive
     (kind, action) = (.archive, {})
     setNeedsDisplay()
@@ -52,15 +52,15 @@ public final class DividerRow: Control {
   }
 
   /// Where Ctrl+Shift+H does the same it is no stop of the Tab key.
-  public override var canBecomeFocused: Bool { kind == .elsewhere }
-  public override var focusStops: [View] { canBecomeFocused ? [self] : [] }
+  package override var canBecomeFocused: Bool { kind == .elsewhere }
+  package override var focusStops: [View] { canBecomeFocused ? [self] : [] }
 
-  public override var semantics: Semantics? {
+  package override var semantics: Semantics? {
     var semantics = Semantics(kind == .archive ? .label : .button, name: label.text)
     if kind == .completed { semantics.isExpanded = showsAll }
     return semantics
   }
-  public override var tooltip: String? {
+  package override var tooltip: String? {
     if kind != .completed { return nil }
     return showsAll ? ListWords.foldCompleted : ListWords.showCompleted
   }
@@ -71,14 +71,14 @@ public final class DividerRow: Control {
       x: column.left, y: Self.top, width: column.width, height: bounds.height - Self.top)
   }
 
-  public override func layout() {
+  package override func layout() {
     let column = Column(in: bounds.width)
     label.frame = Rect(
       x: column.contentLeft, y: bounds.height - 24,
       width: column.contentWidth - Self.arrowWidth, height: 20)
   }
 
-  public override func paint(_ painter: inout Painter) {
+  package override func paint(_ painter: inout Painter) {
     guard let theme = root?.theme else { return }
     let column = Column(in: bounds.width)
     painter.fill(

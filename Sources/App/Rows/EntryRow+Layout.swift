@@ -9,7 +9,7 @@ extension EntryRow {
   private static let offerHeight = 40.0
 
   /// What it needs, in points.
-  public func height(inWidth width: Double) -> Double {
+  package func height(inWidth width: Double) -> Double {
     let below =
       reasonHeight(width) + datesHeight(width) + (offer.isHidden ? 0 : Self.offerHeight + Self.air)
     let detailsHeight = details.isHidden ? 0 : details.sizeThatFits(room(width)).height

@@ -1,35 +1,35 @@
-public import Canvas
-public import Kit
+package import Canvas
+package import Kit
 import Tasks
 import Wording
 
 /// A row in which a task's name is written: a new one's, with an empty circle before it, or another name
 /// for a task, whose circle and time stay where they are: its row is unfolded into a card with its notes.
 /// What has to be said of the name stands below it.
-public final class EntryRow: View {
+package final class EntryRow: View {
   /// Where the name is written: all of it is seen, in as many lines as it needs.
-  public let field = TextArea(paragraph: "")
+  package let field = TextArea(paragraph: "")
   /// Enter was pressed.
-  public var submitted: () -> Void = {}
+  package var submitted: () -> Void = {}
   /// Escape was pressed.
-  public var cancelled: () -> Void = {}
+  package var cancelled: () -> Void = {}
   /// It needs another height.
-  public var resized: () -> Void = {}
+  package var resized: () -> Void = {}
   /// By what the list knows it; nil where it only goes.
-  public var key: RowChange.Key?
+  package var key: RowChange.Key?
 
   /// How many tasks that are shown a new one will stand below.
   var level = 0 { didSet { if level != oldValue { setNeedsLayout() } } }
   /// The task that gets another name.
-  public private(set) var taskRow: TaskRow?
+  package private(set) var taskRow: TaskRow?
   let reason = Paragraph(style: .caption, color: \.danger, role: .status)
   let offer = LinesOffer()
   /// What the words of the name say of when.
-  public let dates = DateNotice()
+  package let dates = DateNotice()
   /// Of the task that gets another name.
-  public let details = TaskDetails()
+  package let details = TaskDetails()
 
-  public override init() {
+  package override init() {
     super.init()
     field.takesPlaceOfName()
     for view in [field, reason, dates, offer, details] { addSubview(view) }
@@ -43,7 +43,7 @@ public final class EntryRow: View {
   /// - Parameters:
   ///   - row: shows that task; nil for a new one.
   ///   - texts: what its card says.
-  public func begin(
+  package func begin(
     _ key: RowChange.Key, renaming row: TaskRow? = nil, _ texts: CardTexts = CardTexts()
   ) {
     taskRow?.removeFromSuperview()
@@ -74,7 +74,7 @@ public final class EntryRow: View {
 
   /// The task is not there any more: what is written can be a new one's.
   /// - Parameter notes: whether there are notes to be kept.
-  public func becomeNew(_ key: RowChange.Key, with notes: Bool) {
+  package func becomeNew(_ key: RowChange.Key, with notes: Bool) {
     taskRow?.removeFromSuperview()
     taskRow = nil
     self.key = key
@@ -87,12 +87,12 @@ public final class EntryRow: View {
   // MARK: What is said
 
   /// What is said; empty for nothing.
-  public var said: String { reason.text.isEmpty ? details.said : reason.text }
+  package var said: String { reason.text.isEmpty ? details.said : reason.text }
 
   /// Says why the name is not taken, or what became of the task; nil for nothing.
   /// - Returns: false where it says so already.
   @discardableResult
-  public func say(_ text: String?) -> Bool {
+  package func say(_ text: String?) -> Bool {
     let text = VisibleText.of(text ?? "")
     guard text != reason.text else { return false }
     reason.text = text
@@ -102,32 +102,32 @@ public final class EntryRow: View {
   }
 
   /// A name may be higher than the list, and what is wrong with it stands below.
-  public func revealReason() {
+  package func revealReason() {
     guard !reason.text.isEmpty, let list = superview as? ListView else { return }
     root?.settleLayout()
     list.reveal(reason.bounds, of: reason)
   }
 
   /// Offers to make a task of each line of a text.
-  public func offerLines(of text: String, accepted: @escaping () -> Void) {
+  package func offerLines(of text: String, accepted: @escaping () -> Void) {
     offer.make(for: text, accepted: accepted)
     resized()
   }
 
   /// The text is another one: what was said of the former does not hold.
-  public func textChanged() {
+  package func textChanged() {
     offer.withdraw()
     dates.follow(field.text)
     if !say(nil) { resized() }
   }
 
   /// What stands in the card belongs to what is written there.
-  public override func keepsFocus(whilePressed part: View) -> Bool {
+  package override func keepsFocus(whilePressed part: View) -> Bool {
     part === self || details.encloses(part)
   }
 
-  public override func layout() { layOut() }
-  public override func paint(_ painter: inout Painter) { paintCard(&painter) }
+  package override func layout() { layOut() }
+  package override func paint(_ painter: inout Painter) { paintCard(&painter) }
 
   // MARK: Keys
 
@@ -150,7 +150,7 @@ public final class EntryRow: View {
   }
 
   /// Keys of the list mean nothing while one writes; those of the window do.
-  public override func keyPressed(_ press: KeyPress) -> Bool {
+  package override func keyPressed(_ press: KeyPress) -> Bool {
     switch press.key {
     case .enter where press.modifiers.isSubset(of: .control):
       if !press.isRepeat { submitted() }

@@ -1,15 +1,15 @@
-public import Canvas
-public import Kit
-public import Tasks
+package import Canvas
+package import Kit
+package import Tasks
 import Wording
 
 /// When a task is due, its list and its tags, beside its name: a date with a sign, a list with corners, a
 /// tag round.
-public final class LabelChips: View {
+package final class LabelChips: View {
   /// One of them.
-  public struct Chip: Equatable {
+  package struct Chip: Equatable {
     /// What it says, which it shows by its form.
-    public enum Kind: Equatable {
+    package enum Kind: Equatable {
       case list, tag
       /// How much it matters, by as many signs.
       case priority(Priority)
@@ -20,12 +20,12 @@ public final class LabelChips: View {
     }
 
     /// What it says.
-    public var text: String
+    package var text: String
     /// What that is.
-    public var kind: Kind
+    package var kind: Kind
 
     /// - Parameter text: as it is shown.
-    public init(text: String, kind: Kind) { (self.text, self.kind) = (text, kind) }
+    package init(text: String, kind: Kind) { (self.text, self.kind) = (text, kind) }
 
     /// Nil where there is nothing to say.
     init?(_ priority: Priority?) {
@@ -57,7 +57,7 @@ public final class LabelChips: View {
   }
 
   /// From the name on.
-  public var chips: [Chip] = [] { didSet { if chips != oldValue { renew() } } }
+  package var chips: [Chip] = [] { didSet { if chips != oldValue { renew() } } }
   /// All of them, for who reads the screen out.
   var text: String { chips.map(\.spoken).joined(separator: ", ") }
 
@@ -72,7 +72,7 @@ public final class LabelChips: View {
   private static let signAir = 2.0
   static let margin = 8.0
 
-  public override var takesPointer: Bool { false }
+  package override var takesPointer: Bool { false }
 
   private func renew() {
     while labels.count < chips.count {
@@ -147,7 +147,7 @@ public final class LabelChips: View {
   }
 
   /// Stands in the line at `y`.
-  public func place(from left: Double, upTo right: Double, y: Double) {
+  package func place(from left: Double, upTo right: Double, y: Double) {
     let room = max(0, right - left)
     frame = Rect(
       x: left, y: (y - Self.height / 2).rounded(), width: width(in: room), height: Self.height)
@@ -181,7 +181,7 @@ public final class LabelChips: View {
       width: text.width + edges.before + edges.after, height: frame.height + 2 * Self.padding)
   }
 
-  public override func paint(_ painter: inout Painter) {
+  package override func paint(_ painter: inout Painter) {
     guard let theme = root?.theme else { return }
     for (place, (chip, label)) in zip(chips, labels).enumerated() where !label.isHidden {
       let edges = edges(ofChip: place)
@@ -223,7 +223,7 @@ public final class LabelChips: View {
 extension Labels {
   /// What is shown beside a task's name.
   /// - Parameter list: that is shown, and whose name therefore goes without saying.
-  public func chips(of task: Task, in list: NamedList.ID?) -> [LabelChips.Chip] {
+  package func chips(of task: Task, in list: NamedList.ID?) -> [LabelChips.Chip] {
     guard task.list != nil || task.tags != nil else { return [] }
     let list = task.list == list ? nil : self.list(of: task)
     return [list.map { .init(text: $0.name, kind: .list) }].compactMap(\.self)

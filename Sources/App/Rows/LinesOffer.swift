@@ -1,24 +1,24 @@
-public import Canvas
-public import Kit
+package import Canvas
+package import Kit
 import Tasks
 import Wording
 
 /// Offers to make a task of each line of a text; takes no room while there is no such text.
-public final class LinesOffer: View {
+package final class LinesOffer: View {
   /// The beginning of a text that is looked at, in bytes: enough to see that it has several lines.
   private static let bytes = 256 << 10
 
   /// Makes the tasks.
-  public let button = Button("")
+  package let button = Button("")
 
-  public override init() {
+  package override init() {
     super.init()
     addSubview(button)
     isHidden = true
   }
 
   /// Offers it where several lines of the text can be tasks.
-  public func make(for text: String, accepted: @escaping () -> Void) {
+  package func make(for text: String, accepted: @escaping () -> Void) {
     var reader = PastedTasksReader(text)
     reader.read(Self.bytes)
     let count = reader.pasted.tasks.count
@@ -31,16 +31,16 @@ public final class LinesOffer: View {
   }
 
   /// Offers nothing any more.
-  public func withdraw() {
+  package func withdraw() {
     guard !isHidden else { return }
     isHidden = true
     setNeedsLayout()
   }
 
-  public override func sizeThatFits(_ proposal: Size) -> Size {
+  package override func sizeThatFits(_ proposal: Size) -> Size {
     Size(
       width: proposal.width, height: isHidden ? 0 : button.sizeThatFits(proposal).height)
   }
 
-  public override func layout() { button.frame = bounds }
+  package override func layout() { button.frame = bounds }
 }

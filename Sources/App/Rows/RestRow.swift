@@ -1,9 +1,9 @@
 import Canvas
-public import Kit
+package import Kit
 import Wording
 
 /// What the list shows where nothing is open: the balloon at rest and what to press.
-public final class RestRow: View {
+package final class RestRow: View {
   /// Where there is no balloon to be seen at any time.
   private static let wordsHeight = 104.0
   /// Below it a message has its place, which covers none of the words, in points.
@@ -18,7 +18,7 @@ public final class RestRow: View {
   private let hint = Label(style: .caption, color: \.secondaryText, alignment: .center)
   private let balloon = RestingBalloon()
   /// False while the balloon is up in the air: there is only one. Back from there it floats in.
-  public var showsBalloon = true {
+  package var showsBalloon = true {
     didSet {
       guard showsBalloon != oldValue else { return }
       balloon.isHidden = !showsBalloon || !hasRoomForBalloon
@@ -31,7 +31,7 @@ public final class RestRow: View {
   /// Whether one belongs here, be it up in the air.
   private var hasBalloon = true { didSet { if hasBalloon != oldValue { setNeedsLayout() } } }
 
-  public override init() {
+  package override init() {
     super.init()
     addSubview(balloon)
     for label in [headline, hint] {
@@ -42,7 +42,7 @@ public final class RestRow: View {
 
   /// How high it is in a list that shows `room` points.
   /// - Parameter isAlone: nothing stands below it, so that all of the room is its own.
-  public static func height(inRoom room: Double, isAlone: Bool) -> Double {
+  package static func height(inRoom room: Double, isAlone: Bool) -> Double {
     let height = max(room - messageRoom, leastHeight)
     guard !isAlone else { return height }
     // What was done last is seen below it, where both have room beside a message.
@@ -64,7 +64,7 @@ public final class RestRow: View {
   }
 
   /// Why nothing is open.
-  public enum Reason {
+  package enum Reason {
     case newcomer
     /// Something was completed, so the emptiness is earned.
     case allDone
@@ -78,7 +78,7 @@ public final class RestRow: View {
   }
 
   /// Says why in words.
-  public func show(_ reason: Reason) {
+  package func show(_ reason: Reason) {
     hasBalloon = reason != .notFound && reason != .foundElsewhere
     (headline.text, hint.text) =
       switch reason {
@@ -92,9 +92,9 @@ public final class RestRow: View {
   }
 
   /// A click on it means the empty place.
-  public override var takesPointer: Bool { false }
+  package override var takesPointer: Bool { false }
 
-  public override func layout() {
+  package override func layout() {
     let column = Column(in: bounds.width)
     let place =
       column.isNarrow

@@ -1,5 +1,5 @@
-public import Kit
-public import Tasks
+package import Kit
+package import Tasks
 import Wording
 
 extension Semantics {
@@ -14,7 +14,7 @@ extension Semantics {
   }
 
   /// What a row would be that shows this task at `now`: readers ask for rows that nobody sees.
-  public init(of task: Task, at now: Timestamp, labels: String) {
+  package init(of task: Task, at now: Timestamp, labels: String) {
     let seconds = task.elapsed(at: now)
     self.init(of: task, clock: TaskClock.text(of: task, seconds: seconds), labels: labels)
     let spoken = ElapsedText.spoken(seconds: seconds, isOpen: task.isOpen)

@@ -1,17 +1,17 @@
-public import Canvas
-public import Kit
-public import Tasks
+package import Canvas
+package import Kit
+package import Tasks
 import Wording
 
 /// What of a task stands below its name while its row is unfolded: a form of a line each, and since when it is
 /// open.
-public final class TaskDetails: View {
+package final class TaskDetails: View {
   /// What is to be known of the task beside its name.
-  public let notes = TextArea(name: "", minimumLines: 2, mostBytes: TaskNotes.maximumBytes)
+  package let notes = TextArea(name: "", minimumLines: 2, mostBytes: TaskNotes.maximumBytes)
   /// The name of the list that it belongs to.
-  public let list = TextField(name: "", placeholder: LabelWords.noList)
+  package let list = TextField(name: "", placeholder: LabelWords.noList)
   /// Its tags, as they are typed.
-  public let tags = TextField(name: "", placeholder: LabelWords.tagsHint)
+  package let tags = TextField(name: "", placeholder: LabelWords.tagsHint)
   /// What it consists of.
   let steps = StepLines()
   /// What calendars say of it besides.
@@ -19,7 +19,7 @@ public final class TaskDetails: View {
   /// Shows what was done to the task, and hides it again.
   let history = Button("", look: .value(isSet: false))
   /// What was done to it, a line each, the newest first.
-  public var readHistory: () -> String = { "" }
+  package var readHistory: () -> String = { "" }
   /// It needs another height.
   var resized: () -> Void = {}
   private var lines: [(part: CardPart, line: CardLine)] = []
@@ -33,7 +33,7 @@ public final class TaskDetails: View {
   /// Where less is left for what stands behind the titles it stands below them.
   private static let leastContent = 180.0
 
-  public override init() {
+  package override init() {
     super.init()
     for text in [notes, list, tags] as [TextControl] { text.takesPlaceOfName() }
     notes.resized = { [weak self] in self?.resized() }
@@ -122,7 +122,7 @@ public final class TaskDetails: View {
   }
 
   /// The task is another one than it was, but for what is written.
-  public func follow(_ task: Task, _ values: [CardPart: CardTexts.Value]) {
+  package func follow(_ task: Task, _ values: [CardPart: CardTexts.Value]) {
     var shown: [Bool] { lines.map { !$0.line.isHidden } }
     let former = shown
     for (part, line) in lines {
@@ -180,7 +180,7 @@ public final class TaskDetails: View {
     part.sizeThatFits(Size(width: width, height: .infinity)).height.rounded(.up)
   }
 
-  public override func sizeThatFits(_ proposal: Size) -> Size {
+  package override func sizeThatFits(_ proposal: Size) -> Size {
     let column = column(in: proposal.width)
     for (_, line) in lines { line.column = column }
     let heights = parts.reduce(0) {
@@ -189,7 +189,7 @@ public final class TaskDetails: View {
     return Size(width: proposal.width, height: heights + Self.airBelow)
   }
 
-  public override func layout() {
+  package override func layout() {
     let column = column(in: bounds.width)
     for (_, line) in lines { line.column = column }
     var top = 0.0
@@ -207,7 +207,7 @@ public final class TaskDetails: View {
   }
 
   /// The line below the last one.
-  public override func paint(_ painter: inout Painter) {
+  package override func paint(_ painter: inout Painter) {
     guard let theme = root?.theme else { return }
     let top = history.frame.minY
     painter.fill(Rect(x: 0, y: top, width: bounds.width, height: 1), theme.border)

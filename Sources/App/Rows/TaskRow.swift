@@ -1,21 +1,21 @@
-public import Canvas
-public import Kit
-public import Tasks
+package import Canvas
+package import Kit
+package import Tasks
 
 /// One task: a round box, its name, how long it has been open. The pointer or the selection brings
 /// out its actions.
-public final class TaskRow: View, Liftable {
-  public private(set) var task: Task?
+package final class TaskRow: View, Liftable {
+  package private(set) var task: Task?
   /// Its circle was pressed.
-  public var toggled: (Task) -> Void = { _ in }
+  package var toggled: (Task) -> Void = { _ in }
   /// Its cross was pressed.
-  public var deleted: (Task) -> Void = { _ in }
+  package var deleted: (Task) -> Void = { _ in }
   /// The row was clicked beside both.
-  public var pressed: (Task, _ clicks: Int) -> Void = { _, _ in }
+  package var pressed: (Task, _ clicks: Int) -> Void = { _, _ in }
   /// The number of its steps was clicked.
-  public var stepsPressed: (Task) -> Void = { _ in }
+  package var stepsPressed: (Task) -> Void = { _ in }
   /// Its menu is asked for, at a place of the window.
-  public var menuWanted: (Task, Point) -> Void = { _, _ in }
+  package var menuWanted: (Task, Point) -> Void = { _, _ in }
 
   /// Whether its name is being written, by a field in its place.
   var isRenamed: Bool {
@@ -39,7 +39,7 @@ public final class TaskRow: View, Liftable {
   /// Where its name stands, in its own coordinates.
   var nameFrame: Rect { parts.name.frame }
   /// How far it is lifted off the others, from 0 to 1.
-  public var elevation = 0.0 { didSet { if elevation != oldValue { setNeedsDisplay() } } }
+  package var elevation = 0.0 { didSet { if elevation != oldValue { setNeedsDisplay() } } }
 
   private let parts = TaskRowParts()
   private var ground = RowGround()
@@ -47,7 +47,7 @@ public final class TaskRow: View, Liftable {
   private lazy var tick = TickDrawing { [parts] in parts.draw($0) }
 
   /// From the circle's edge to the name.
-  public static let indent = 32.0
+  package static let indent = 32.0
   /// From a task's edge to that of its steps; those of the third level and below stand in one line.
   private static let stepIndent = 24.0
   private static let mostLevels = 2
@@ -55,7 +55,7 @@ public final class TaskRow: View, Liftable {
   /// How far a task stands in, so many levels below the outermost one.
   static func inset(atLevel level: Int) -> Double { Double(min(level, mostLevels)) * stepIndent }
 
-  public override init() {
+  package override init() {
     super.init()
     for view in parts.all { addSubview(view) }
     parts.box.action = { [weak self] in
@@ -67,14 +67,14 @@ public final class TaskRow: View, Liftable {
   }
 
   /// A piece of a task's notes, and what of it was looked for, as offsets in its UTF-8 form.
-  public struct Excerpt {
+  package struct Excerpt {
     var text: String
     var found: [Range<Int>]
 
     /// - Parameters:
     ///   - text: the piece.
     ///   - found: as offsets in its UTF-8 form.
-    public init(text: String, found: [Range<Int>]) { (self.text, self.found) = (text, found) }
+    package init(text: String, found: [Range<Int>]) { (self.text, self.found) = (text, found) }
   }
 
   /// Shows a task as it is at `now`.
@@ -83,7 +83,7 @@ public final class TaskRow: View, Liftable {
   ///   - labels: its list and its tags.
   ///   - excerpt: stands below the name, in a row that is so much higher.
   ///   - level: how many tasks that are shown it stands below as their step.
-  public func show(
+  package func show(
     _ task: Task, at now: Timestamp, found: [Range<Int>] = [], labels: [LabelChips.Chip] = [],
     excerpt: Excerpt? = nil, level: Int = 0
   ) {
@@ -98,10 +98,10 @@ public final class TaskRow: View, Liftable {
   }
 
   /// Draws the tick and the line through the name, as by hand.
-  public func drawTick() { tick.begin(in: root) }
+  package func drawTick() { tick.begin(in: root) }
 
   /// Brings the label up to date.
-  public func tick(at now: Timestamp) {
+  package func tick(at now: Timestamp) {
     guard let task else { return }
     let seconds = task.elapsed(at: now)
     // In a card the field gives way when the clock needs another digit.
@@ -112,7 +112,7 @@ public final class TaskRow: View, Liftable {
     ground.show(secondsOpen: task.isOpen ? seconds : nil)
   }
 
-  public override var semantics: Semantics? {
+  package override var semantics: Semantics? {
     guard let task else { return nil }
     var semantics = Semantics(of: task, clock: parts.clock.text, labels: parts.labels.text)
     if let excerpt = parts.excerpt { semantics.details = excerpt }
@@ -120,10 +120,10 @@ public final class TaskRow: View, Liftable {
     return semantics
   }
 
-  public override var tooltip: String? { parts.hiddenText }
-  public override var tooltipText: Rect? { parts.hiddenFrame }
+  package override var tooltip: String? { parts.hiddenText }
+  package override var tooltipText: Rect? { parts.hiddenFrame }
 
-  public override func openContextMenu(at point: Point) -> Bool {
+  package override func openContextMenu(at point: Point) -> Bool {
     guard let task else { return false }
     menuWanted(task, convertToWindow(point))
     return true
@@ -135,7 +135,7 @@ public final class TaskRow: View, Liftable {
 
   // MARK: Layout
 
-  public override func layout() {
+  package override func layout() {
     // Of several selected ones it would mean but one.
     let isAlone = mark.isLead && list?.selection.isPlain == true
     parts.layOut(
@@ -151,9 +151,9 @@ public final class TaskRow: View, Liftable {
     parts.height(withField: height, inWidth: width)
   }
 
-  public override func hoverChanged() { setNeedsLayout() }
+  package override func hoverChanged() { setNeedsLayout() }
 
-  public override func pointer(_ event: PointerEvent) {
+  package override func pointer(_ event: PointerEvent) {
     switch event {
     case .began(_, let clicks): pressClicks = clicks
     case .ended(let point):
@@ -175,7 +175,7 @@ public final class TaskRow: View, Liftable {
     return isHovered && elevation == 0 && !isRenamed ? .hovered : .bare
   }
 
-  public override func paint(_ painter: inout Painter) {
+  package override func paint(_ painter: inout Painter) {
     if let root {
       let hasRing = mark.isLead && list?.showsFocusRing == true
       var row = bounds

@@ -1,9 +1,9 @@
 import Canvas
-public import Kit
+package import Kit
 
 extension TextControl {
   /// Stands where a name does, which is written in its row: without a frame, with a menu.
-  public func takesPlaceOfName() {
+  package func takesPlaceOfName() {
     look = .bare
     textInsets = Insets()
     addMenu()

@@ -1,18 +1,18 @@
-public import Tasks
+package import Tasks
 import Wording
 
 /// The list and the tags of a task, as they are written in fields of their own.
-public struct WrittenLabels: Equatable, Sendable {
+package struct WrittenLabels: Equatable, Sendable {
   /// The list's name; empty for none.
-  public var list = ""
+  package var list = ""
   /// One word each.
-  public var tags = ""
+  package var tags = ""
 
   /// None.
-  public init() {}
+  package init() {}
 
   /// - Parameter labels: which a task's are.
-  public init(of task: Task, _ labels: Labels) {
+  package init(of task: Task, _ labels: Labels) {
     list = labels.list(of: task)?.name ?? ""
     // One goes on behind them.
     tags = labels.tags(of: task).inOrderOfNumbers.map { "#\($0.name) " }.joined()

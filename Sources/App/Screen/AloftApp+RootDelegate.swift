@@ -1,9 +1,9 @@
-public import Kit
+package import Kit
 
 // What the window asks of the application.
 extension AloftApp: RootDelegate {
   /// The keys that count wherever the keyboard is, and those that every window has to zoom by.
-  public func shortcut(_ press: KeyPress) -> Bool {
+  package func shortcut(_ press: KeyPress) -> Bool {
     if screen.actions.keyPressed(press, in: .window) { return true }
     guard let zoom = Zoom(press) else { return false }
     screen.actions.zoom(by: zoom)
@@ -11,24 +11,24 @@ extension AloftApp: RootDelegate {
   }
 
   /// Makes tasks of it, one a line.
-  public func pasted(_ text: String) { screen.pasteAndDrop.paste(text) }
+  package func pasted(_ text: String) { screen.pasteAndDrop.paste(text) }
   /// Makes tasks of it, one a line, or says why not.
-  public func keeps(_ drop: Drop) -> Bool { screen.entering.card.keepInCard(drop) }
-  public func dropped(_ drop: Drop) { screen.pasteAndDrop.dropped(drop) }
+  package func keeps(_ drop: Drop) -> Bool { screen.entering.card.keepInCard(drop) }
+  package func dropped(_ drop: Drop) { screen.pasteAndDrop.dropped(drop) }
   /// Shows how much has come and offers to stop waiting.
-  public func clipboardIsSlow(bytes: Int?) { screen.pasteAndDrop.clipboardIsSlow(bytes: bytes) }
+  package func clipboardIsSlow(bytes: Int?) { screen.pasteAndDrop.clipboardIsSlow(bytes: bytes) }
   /// Says why nothing was pasted.
-  public func clipboardFailed(_ failure: Clipboard.Failure) { screen.report(failure.sentence) }
+  package func clipboardFailed(_ failure: Clipboard.Failure) { screen.report(failure.sentence) }
   /// Brings ticking labels, balloon and list up to now when the window is seen again.
-  public func visibilityChanged(_ isVisible: Bool) {
+  package func visibilityChanged(_ isVisible: Bool) {
     if isVisible { screen.cameBack() }
   }
 
   /// A dialog has opened or closed.
-  public func dialogsChanged() { screen.toast.dialogsChanged() }
+  package func dialogsChanged() { screen.toast.dialogsChanged() }
 
   /// Everything is in the store already, but what is being written: closing is only leaving.
-  public func closeRequested() {
+  package func closeRequested() {
     guard screen.keepDraft() else { return }
     screen.pasteAndDrop.stop()
     root.emit(.exit(code: 0))

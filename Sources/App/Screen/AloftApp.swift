@@ -1,18 +1,18 @@
-public import Canvas
-public import Kit
+package import Canvas
+package import Kit
 import Loop
-public import TaskStore
-public import Tasks
-public import Widgets
-public import Wording
+package import TaskStore
+package import Tasks
+package import Widgets
+package import Wording
 
 /// The application without a platform: a root view over the tasks. Whoever drives it gives it time,
 /// fonts and a store, feeds it input and shows its frames.
-public final class AloftApp: WindowedApp {
+package final class AloftApp: WindowedApp {
   /// What a driver feeds with input and asks for frames.
-  public let root: RootView
+  package let root: RootView
   /// Of any size, remembered, with a panel for widgets where it has guests.
-  public let traits: WindowTraits
+  package let traits: WindowTraits
   private(set) var screen: TaskScreen
   /// What the window lives on; another screen of it will, too.
   private var dependencies: Dependencies
@@ -21,7 +21,7 @@ public final class AloftApp: WindowedApp {
   private var observation: SettingsObservation?
 
   /// - Throws: where the tasks cannot be read.
-  public init(database: TaskDatabase, _ dependencies: Dependencies) throws(StoreError) {
+  package init(database: TaskDatabase, _ dependencies: Dependencies) throws(StoreError) {
     (self.dependencies, self.database) = (dependencies, database)
     screen = try TaskScreen(over: database, dependencies)
     root = dependencies.root(over: screen)
@@ -54,7 +54,7 @@ public final class AloftApp: WindowedApp {
 
   /// Every word is made anew: the screen is another one over the same tasks. The settings, in which a
   /// person has just chosen, stay open.
-  public func languageChanged(_ numbers: NumberStyle) {
+  package func languageChanged(_ numbers: NumberStyle) {
     guard screen.keepDraft() else { return }
     screen.pasteAndDrop.stop()
     let isSetting = screen.overlays.settings?.root != nil
@@ -74,35 +74,35 @@ public final class AloftApp: WindowedApp {
   }
 
   /// Where the next balloon's sway comes from.
-  public var seed: UInt64 {
+  package var seed: UInt64 {
     get { screen.balloon.seed }
     set { screen.balloon.seed = newValue }
   }
 
   /// Ticks of the list since the start.
-  public var tickCount: Int { screen.tickCount }
+  package var tickCount: Int { screen.tickCount }
 
   /// Whether the whole list is read.
-  public var isSettled: Bool { !screen.model.isReading }
+  package var isSettled: Bool { !screen.model.isReading }
 
   /// Does nothing: the size is the person's.
-  public func onSizeChange(_ call: @escaping (Size) -> Void) {}
+  package func onSizeChange(_ call: @escaping (Size) -> Void) {}
 
   // MARK: Widgets
 
   /// Shows these guests in the panel, in this order.
-  public func show(_ guests: [WidgetOptions.Guest]) { screen.widgets.show(guests) }
+  package func show(_ guests: [WidgetOptions.Guest]) { screen.widgets.show(guests) }
 
   /// Asks the guests for an update: those on screen, or else all of them in the background.
-  public func updateWidgets() {
+  package func updateWidgets() {
     screen.widgets.guests.update()
   }
 
   /// Something was mounted or unmounted.
-  public func mountsChanged() { screen.widgets.guests.mountsChanged() }
+  package func mountsChanged() { screen.widgets.guests.mountsChanged() }
 
   /// Another process may have changed the store: shows it as it is.
-  public func storeChanged() {
+  package func storeChanged() {
     settings.reload()
     screen.widgets.guests.storeChanged()
     screen.reloadIfChanged()
@@ -110,11 +110,11 @@ public final class AloftApp: WindowedApp {
 
   /// Does what a link proposes, up to the point where a person has to confirm it. To bring the
   /// window to the front is its driver's part.
-  public func show(_ url: AloftURL) { screen.links.follow(url) }
+  package func show(_ url: AloftURL) { screen.links.follow(url) }
 
   /// Does what a menu or a key would do.
   /// - Returns: false where it cannot be done now.
-  public func run(_ action: Action) -> Bool {
+  package func run(_ action: Action) -> Bool {
     let isInReach = !root.isAsking || action.keyPlace == .window || action.keyPlace == .control
     guard isInReach, screen.actions.canRun(action) else { return false }
     screen.run(action)
@@ -122,13 +122,13 @@ public final class AloftApp: WindowedApp {
   }
 
   /// Says what was set aside before the window opened.
-  public func report(_ setAside: SetAside) -> Bool {
+  package func report(_ setAside: SetAside) -> Bool {
     screen.report(setAside)
     return true
   }
 
   /// Says something that the person has to know.
-  public func report(_ trouble: String) { screen.report(trouble) }
+  package func report(_ trouble: String) { screen.report(trouble) }
 
   /// The person has set something, here or elsewhere. What it looks like is up to who drives it.
   private func settingChanged(_ setting: Setting) {

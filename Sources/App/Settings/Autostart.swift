@@ -1,20 +1,20 @@
 /// Has the desktop open the window when its session begins, or not.
-public struct Autostart {
+package struct Autostart {
   /// Whether it does.
   /// - Throws: where that cannot be told, an error with a sentence.
-  public var isOn: () throws -> Bool
+  package var isOn: () throws -> Bool
   /// Switches it.
   /// - Throws: why it stays as it was, an error with a sentence.
-  public var set: (Bool) throws -> Void
+  package var set: (Bool) throws -> Void
 
   /// One that is asked and switched so.
-  public init(isOn: @escaping () throws -> Bool, set: @escaping (Bool) throws -> Void) {
+  package init(isOn: @escaping () throws -> Bool, set: @escaping (Bool) throws -> Void) {
     self.isOn = isOn
     self.set = set
   }
 
   /// One that starts nothing: for tests and scripts.
-  public static func inMemory() -> Autostart {
+  package static func inMemory() -> Autostart {
     var isOn = false
     return Autostart(isOn: { isOn }, set: { isOn = $0 })
   }

@@ -1,7 +1,7 @@
 /// A key of the desktop that opens a line for a new task from anywhere.
-public struct CaptureKey {
+package struct CaptureKey {
   /// How it stands.
-  public enum State: Hashable, Sendable {
+  package enum State: Hashable, Sendable {
     /// It can be had.
     case off
     /// There is one, in words; perhaps only as long as the window is open.
@@ -11,12 +11,12 @@ public struct CaptureKey {
   }
 
   /// Tells how it stands, later.
-  public var look: (@escaping (State) -> Void) -> Void
+  package var look: (@escaping (State) -> Void) -> Void
   /// Sets it, or takes it away, and tells how it stands then.
-  public var set: (Bool, @escaping (State) -> Void) -> Void
+  package var set: (Bool, @escaping (State) -> Void) -> Void
 
   /// One that calls these, such as a test's.
-  public init(
+  package init(
     look: @escaping (@escaping (State) -> Void) -> Void,
     set: @escaping (Bool, @escaping (State) -> Void) -> Void
   ) {

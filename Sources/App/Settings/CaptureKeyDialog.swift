@@ -1,11 +1,11 @@
 import Canvas
-public import Kit
+package import Kit
 import Wording
 
 /// A key for adding from anywhere: how it stands, and what can be done about it.
-public enum CaptureKeyDialog {
+package enum CaptureKeyDialog {
   /// Opens it above all that is open.
-  public static func present(in root: RootView, _ key: CaptureKey) {
+  package static func present(in root: RootView, _ key: CaptureKey) {
     let question = CaptureKeyQuestion(key) { [weak root] in root?.dismiss($0) }
     root.present(question)
     question.look()

@@ -1,7 +1,7 @@
-public import Tasks
+package import Tasks
 
 /// Which completed tasks are shown, below their divider. Raw values are those of `Setting.completed`.
-public enum CompletedShown: String {
+package enum CompletedShown: String {
   /// All of them.
   case shown
   /// Those that were completed today.
@@ -11,7 +11,7 @@ public enum CompletedShown: String {
 
   /// How many of a list's are: always its newest.
   /// - Parameter dayStart: when the person's day began.
-  public func count(in list: TaskList, dayStart: Timestamp) -> Int {
+  package func count(in list: TaskList, dayStart: Timestamp) -> Int {
     switch self {
     case .shown: list.doneRows.count
     case .today: list.doneCount(since: dayStart)

@@ -1,5 +1,5 @@
-public import TaskStore
-public import Tasks
+package import TaskStore
+package import Tasks
 import Wording
 
 /// What the person has set, as the windows of this process go by it: what was said for this run alone,
@@ -7,7 +7,7 @@ import Wording
 ///
 /// A value that is not in the table, of a later program or an earlier one, stays in the store and counts
 /// as never set. Belongs to the thread of its windows' loop, and so do the calls that it makes.
-public final class Settings {
+package final class Settings {
   private let database: TaskDatabase?
   private let autostart: Autostart
   /// Said by a command line, or set where the store takes nothing.
@@ -23,7 +23,7 @@ public final class Settings {
   /// - Parameters:
   ///   - database: keeps them; nil where there is none, and all of it is for this run.
   ///   - ofThisRun: what holds for this run alone, until the person sets it.
-  public init(
+  package init(
     _ database: TaskDatabase? = nil, ofThisRun: [Setting: String] = [:],
     autostart: Autostart = .inMemory()
   ) {
@@ -34,7 +34,7 @@ public final class Settings {
   }
 
   /// What it is now: one of its values; for ``Setting/data``, a path.
-  public subscript(setting: Setting) -> String {
+  package subscript(setting: Setting) -> String {
     switch setting {
     case .autostart: (try? autostart.isOn()) == true ? "on" : setting.standard
     case .data: database?.path ?? ""
@@ -44,13 +44,13 @@ public final class Settings {
 
   /// The same for who has to know what it is.
   /// - Throws: where that cannot be told, an error with a sentence.
-  public func value(of setting: Setting) throws -> String {
+  package func value(of setting: Setting) throws -> String {
     guard setting == .autostart else { return self[setting] }
     return try autostart.isOn() ? "on" : "off"
   }
 
   /// Whether somebody has set it, or has said it for this run.
-  public func isSet(_ setting: Setting) -> Bool {
+  package func isSet(_ setting: Setting) -> Bool {
     ofThisRun[setting] != nil || kept[setting] != nil
   }
 
@@ -58,7 +58,7 @@ public final class Settings {
 
   /// Sets it: in use from now on, and kept.
   /// - Throws: why it could not be kept; then nothing has changed.
-  public func set(_ value: String, for setting: Setting) throws {
+  package func set(_ value: String, for setting: Setting) throws {
     precondition(setting.accepts(value), "“\(setting.rawValue)” cannot be “\(value)”.")
     if setting == .autostart {
       try autostart.set(value == "on")
@@ -74,7 +74,7 @@ public final class Settings {
 
   /// Sets it as the person wishes. What cannot be kept is in use as long as this run lasts.
   /// - Returns: what the person has to know of that; nil where it is kept.
-  public func use(_ value: String, for setting: Setting) -> String? {
+  package func use(_ value: String, for setting: Setting) -> String? {
     do {
       try set(value, for: setting)
       return nil
@@ -87,18 +87,18 @@ public final class Settings {
   }
 
   /// Takes what was said for this run alone; what is not named stays.
-  public func useForThisRun(_ values: [Setting: String]) {
+  package func useForThisRun(_ values: [Setting: String]) {
     change { ofThisRun.merge(values) { $1 } }
   }
 
   /// Looks at what others have set. To be called when the store may have changed.
-  public func reload() { change {} }
+  package func reload() { change {} }
 
   // MARK: Following
 
   /// Calls `changed` whenever a setting gets another value, from wherever, for as long as the
   /// observation is kept.
-  public func observe(_ changed: @escaping (Setting) -> Void) -> SettingsObservation {
+  package func observe(_ changed: @escaping (Setting) -> Void) -> SettingsObservation {
     let observation = SettingsObservation(changed)
     observers.removeAll { $0.observation == nil }
     observers.append(WeakObservation(observation: observation))
@@ -131,7 +131,7 @@ public final class Settings {
 }
 
 /// Lasts as long as it is kept: then the observer is not called any more.
-public final class SettingsObservation {
+package final class SettingsObservation {
   fileprivate let changed: (Setting) -> Void
 
   fileprivate init(_ changed: @escaping (Setting) -> Void) { self.changed = changed }

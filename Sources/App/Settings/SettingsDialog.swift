@@ -1,17 +1,17 @@
 import Canvas
-public import Kit
+package import Kit
 import TaskStore
 import Tasks
 import Wording
 
 /// Everything that can be set, one setting a line, made of the table. What is changed is in use at once.
 /// Widgets are chosen where they stand, and a display server before the start.
-public enum SettingsDialog {
+package enum SettingsDialog {
   /// Opens it above all that is open.
   /// - Parameters:
   ///   - captureKey: that can be had here; nil leaves it out.
   ///   - openAccounts: opens the accounts by which lists are synced; nil leaves them out.
-  public static func present(
+  package static func present(
     in root: RootView, _ settings: Settings, _ captureKey: CaptureKey? = nil,
     openAccounts: (() -> Void)? = nil
   ) -> Dialog {

@@ -1,12 +1,12 @@
 import Canvas
-public import Kit
+package import Kit
 import TaskStore
 import Tasks
-public import Wording
+package import Wording
 
 /// The accounts, and which list is which calendar. The store says what is; `aloft-sync` finds out what else there is, and
 /// changes it, elsewhere.
-public final class AccountsDialog {
+package final class AccountsDialog {
   private let model: SyncModel
   let accounts: SyncAccounts
   private let numbers: NumberStyle
@@ -26,7 +26,7 @@ public final class AccountsDialog {
   var isBusy = false
 
   /// Opens it above all that is open; it keeps itself while it is.
-  public static func present(_ model: SyncModel, in root: RootView, _ numbers: NumberStyle) {
+  package static func present(_ model: SyncModel, in root: RootView, _ numbers: NumberStyle) {
     guard let accounts = model.accounts else { return }
     AccountsDialog(model, accounts, in: root, numbers).look()
   }

@@ -1,12 +1,12 @@
 import Canvas
-public import Kit
-public import Tasks
-public import Wording
+package import Kit
+package import Tasks
+package import Wording
 
 /// What the last sync did, and what it could not do, a sentence a line: what needs the person first.
-public enum LastSyncDialog {
+package enum LastSyncDialog {
   /// Opens it above everything else in the window.
-  public static func present(_ status: SyncStatus, in root: RootView, _ numbers: NumberStyle) {
+  package static func present(_ status: SyncStatus, in root: RootView, _ numbers: NumberStyle) {
     let notes = status.notes.map { note in
       Paragraph(
         SyncWords.sentence(note),

@@ -1,14 +1,14 @@
-public import TaskStore
+package import TaskStore
 import Tasks
 
 /// Whom the tasks are kept in step with: read from the store, changed by the program that syncs.
-public struct SyncAccounts {
+package struct SyncAccounts {
   /// Has `aloft-sync` do something, elsewhere, and answers by the window's loop, once.
   /// - Parameters:
   ///   - words: its verb and what follows.
   ///   - secret: it reads from its standard input, where no list of processes shows it.
   ///   - done: gets nil where the program is not there.
-  public typealias Runner = (
+  package typealias Runner = (
     _ words: [String], _ secret: String, _ done: @escaping (SyncAnswer?) -> Void
   ) -> Void
 
@@ -16,7 +16,7 @@ public struct SyncAccounts {
   let run: Runner
 
   /// - Parameter database: whose tasks they are.
-  public init(_ database: TaskDatabase, run: @escaping Runner) {
+  package init(_ database: TaskDatabase, run: @escaping Runner) {
     (self.database, self.run) = (database, run)
   }
 

@@ -1,27 +1,27 @@
 /// What `aloft-sync --lines` has answered.
-public struct SyncAnswer: Equatable, Sendable {
+package struct SyncAnswer: Equatable, Sendable {
   /// A calendar of an account that stands for no list.
-  public struct Calendar: Equatable, Sendable {
+  package struct Calendar: Equatable, Sendable {
     /// The account's number, as a word.
-    public let account: String
+    package let account: String
     /// As the server gave it.
-    public let href: String
+    package let href: String
     /// As its owner calls it.
-    public let name: String
+    package let name: String
   }
 
   /// Whether it did what it was asked for.
-  public private(set) var isWell = false
+  package private(set) var isWell = false
   /// Of a certificate that nobody vouches for: what the person is to compare.
-  public private(set) var fingerprint: String?
+  package private(set) var fingerprint: String?
   /// Those that were found, in their order.
-  public private(set) var calendars: [Calendar] = []
+  package private(set) var calendars: [Calendar] = []
   /// What it has to say, a sentence or two each.
-  public private(set) var sentences: [String] = []
+  package private(set) var sentences: [String] = []
 
   /// - Parameter text: a line an answer, its fields parted by tabs; what is not known is passed over, and what does not
   ///   come to its end is not well.
-  public init(_ text: String) {
+  package init(_ text: String) {
     for line in text.split(separator: "\n") {
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
       switch (fields[0], fields.count) {

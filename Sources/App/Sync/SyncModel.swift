@@ -1,7 +1,7 @@
-public import Tasks
+package import Tasks
 
 /// What a pass is begun for.
-public enum SyncOccasion: Hashable, Sendable {
+package enum SyncOccasion: Hashable, Sendable {
   /// By itself; it waits after a failure.
   case due
   /// The person has asked for it.
@@ -14,27 +14,27 @@ public enum SyncOccasion: Hashable, Sendable {
 
 /// What a window knows of how its tasks and the servers are in step, and asks for. Belongs to the
 /// window's thread, which does nothing of the work.
-public final class SyncModel {
+package final class SyncModel {
   /// How it stands; nil where nothing is synced.
-  public private(set) var status: SyncStatus?
+  package private(set) var status: SyncStatus?
   /// Called when it stands otherwise.
-  public var changed: () -> Void = {}
+  package var changed: () -> Void = {}
   /// The same for a dialog, while it is open.
   var dialogChanged: () -> Void = {}
   /// Has a pass begun, elsewhere.
-  public var start: () -> Void = {}
+  package var start: () -> Void = {}
   /// The same, by which everything is deleted that is gone on one side, however much it is.
-  public var acceptRemovals: () -> Void = {}
+  package var acceptRemovals: () -> Void = {}
   /// The same, by which everything is sent again that is gone there.
-  public var sendAgain: () -> Void = {}
+  package var sendAgain: () -> Void = {}
   /// Whom the tasks are kept in step with; nil where that cannot be changed from here.
-  public var accounts: SyncAccounts?
+  package var accounts: SyncAccounts?
 
   /// One that knows how it stands, or will be told.
-  public init(_ status: SyncStatus? = nil) { self.status = status }
+  package init(_ status: SyncStatus? = nil) { self.status = status }
 
   /// Takes over how it stands by now.
-  public func follow(_ status: SyncStatus?) {
+  package func follow(_ status: SyncStatus?) {
     guard status != self.status else { return }
     self.status = status
     changed()

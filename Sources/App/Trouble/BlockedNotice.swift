@@ -1,15 +1,15 @@
-public import Canvas
-public import Kit
+package import Canvas
+package import Kit
 import Wording
 
 /// What a window says over its last picture while the disk with the tasks does not answer. It hangs in no view
 /// of the window, which may be in the middle of something.
-public final class BlockedNotice {
+package final class BlockedNotice {
   private let root: RootView
   private let ground = NoticeGround()
 
   /// - Parameter window: in whose looks and direction it is said.
-  public init(over window: RootView) {
+  package init(over window: RootView) {
     var theme = window.theme
     // The picture below shows through.
     theme.background = .clear
@@ -23,7 +23,7 @@ public final class BlockedNotice {
   /// - Parameters:
   ///   - size: the window's, in points.
   ///   - isToClose: whether the person wants the window closed when the disk answers.
-  public func picture(in size: Size, isToClose: Bool) -> [DrawCommand] {
+  package func picture(in size: Size, isToClose: Bool) -> [DrawCommand] {
     root.handle(.resized(size))
     ground.toast.show(
       isToClose ? BlockedWords.closing : BlockedWords.waiting, tone: .trouble)

@@ -1,30 +1,30 @@
-public import Canvas
-public import TaskStore
-public import Widgets
-public import Wording
+package import Canvas
+package import TaskStore
+package import Widgets
+package import Wording
 
 /// As a window among others. It shows a reason until it is closed, and has no use for what windows are told.
 extension TroubleApp: WindowedApp {
   /// As high as its reason, wherever the desktop puts it.
-  public var traits: WindowTraits { WindowTraits(title: AppWords.name, size: size) }
+  package var traits: WindowTraits { WindowTraits(title: AppWords.name, size: size) }
   /// None.
-  public var tickCount: Int { 0 }
+  package var tickCount: Int { 0 }
   /// Does nothing: the size does not change.
-  public func onSizeChange(_ call: @escaping (Size) -> Void) {}
+  package func onSizeChange(_ call: @escaping (Size) -> Void) {}
   /// Does nothing.
-  public func show(_ url: AloftURL) {}
+  package func show(_ url: AloftURL) {}
   /// Does nothing.
-  public func show(_ guests: [WidgetOptions.Guest]) {}
+  package func show(_ guests: [WidgetOptions.Guest]) {}
   /// Does nothing.
-  public func updateWidgets() {}
+  package func updateWidgets() {}
   /// Does nothing.
-  public func mountsChanged() {}
+  package func mountsChanged() {}
   /// Does nothing.
-  public func storeChanged() {}
+  package func storeChanged() {}
   /// Does nothing: what is said stays said.
-  public func languageChanged(_ numbers: NumberStyle) {}
+  package func languageChanged(_ numbers: NumberStyle) {}
   /// Does nothing: there is trouble enough.
-  public func report(_ trouble: String) {}
+  package func report(_ trouble: String) {}
   /// Does nothing: there is no room for it.
-  public func report(_ setAside: SetAside) -> Bool { false }
+  package func report(_ setAside: SetAside) -> Bool { false }
 }

@@ -1,18 +1,18 @@
-public import Canvas
-public import Kit
-public import Wording
+package import Canvas
+package import Kit
+import Wording
 
 /// What a person sees in place of the app where it cannot start, or not yet: the reason, in a small window of its
 /// own. Without a platform and without a store.
-public final class TroubleApp {
+package final class TroubleApp {
   /// What a driver feeds with input and asks for frames.
-  public let root: RootView
+  package let root: RootView
   private let screen: TroubleScreen
 
   /// - Parameters:
   ///   - title: what has become of the start.
   ///   - reason: what was expected, what was found, what to do.
-  public init(
+  package init(
     _ title: String = AppWords.cannotStart, reason: String, _ dependencies: Dependencies
   ) {
     screen = TroubleScreen(title: title, reason: reason)
@@ -23,14 +23,14 @@ public final class TroubleApp {
   }
 
   /// The size that the window should have, in points: always as wide, as high as the reason needs.
-  public var size: Size {
+  package var size: Size {
     screen.sizeThatFits(Size(width: TroubleScreen.width, height: .infinity))
   }
 }
 
 extension TroubleApp: RootDelegate {
   /// Escape, Enter, Ctrl+Q and Ctrl+W close, Ctrl with +, - and 0 zooms.
-  public func shortcut(_ press: KeyPress) -> Bool {
+  package func shortcut(_ press: KeyPress) -> Bool {
     switch press.key {
     case .escape, .enter: close(press)
     case .character("q") where press.modifiers == .control,
@@ -49,10 +49,10 @@ extension TroubleApp: RootDelegate {
   }
 
   /// Does nothing: there is no list to paste into.
-  public func pasted(_ text: String) {}
+  package func pasted(_ text: String) {}
   /// Does nothing: the reason does not change.
-  public func visibilityChanged(_ isVisible: Bool) {}
+  package func visibilityChanged(_ isVisible: Bool) {}
 
   /// What did not work is no success because somebody has read of it.
-  public func closeRequested() { root.emit(.exit(code: 1)) }
+  package func closeRequested() { root.emit(.exit(code: 1)) }
 }

@@ -1,9 +1,9 @@
-public import Kit
+package import Kit
 
 // What the window asks of the application.
 extension WidgetApp: RootDelegate {
   /// Ctrl+Q and Ctrl+W close, Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y undo and redo, Ctrl with +, - and 0 zooms.
-  public func shortcut(_ press: KeyPress) -> Bool {
+  package func shortcut(_ press: KeyPress) -> Bool {
     guard press.modifiers.contains(.control) else { return false }
     switch press.key {
     case .character("q"), .character("w"): closeRequested()
@@ -17,12 +17,12 @@ extension WidgetApp: RootDelegate {
   }
 
   /// Does nothing: no guest takes text.
-  public func pasted(_ text: String) {}
+  package func pasted(_ text: String) {}
   /// Says why nothing came of it.
-  public func dialogsChanged() { screen.toast.dialogsChanged() }
+  package func dialogsChanged() { screen.toast.dialogsChanged() }
   /// Guests see for themselves what becomes of the window.
-  public func visibilityChanged(_ isVisible: Bool) {}
+  package func visibilityChanged(_ isVisible: Bool) {}
 
   /// Guests keep what they know as they learn it: closing is only leaving.
-  public func closeRequested() { root.emit(.exit(code: 0)) }
+  package func closeRequested() { root.emit(.exit(code: 0)) }
 }

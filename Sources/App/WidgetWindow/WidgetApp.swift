@@ -1,16 +1,16 @@
-public import Canvas
-public import Kit
+package import Canvas
+package import Kit
 import Loop
-public import TaskStore
+package import TaskStore
 import Tasks
-public import Widgets
-public import Wording
+package import Widgets
+package import Wording
 
 /// The widgets' own window without a platform: a root view over a host with guests, in a process of
 /// its own beside the app's.
-public final class WidgetApp: WindowedApp {
+package final class WidgetApp: WindowedApp {
   /// What a driver feeds with input and asks for frames.
-  public let root: RootView
+  package let root: RootView
   private(set) var screen: WidgetScreen
   private var guests: WidgetGuests { screen.board.guests }
   private let database: TaskDatabase
@@ -21,7 +21,7 @@ public final class WidgetApp: WindowedApp {
   private var observation: SettingsObservation?
 
   /// Where titles lead is this window's own matter.
-  public init(database: TaskDatabase, _ dependencies: Dependencies) {
+  package init(database: TaskDatabase, _ dependencies: Dependencies) {
     (self.dependencies, self.database) = (dependencies, database)
     settings = dependencies.settings
     editing = WidgetEditing(settings, .widgetsWindow, unset: dependencies.widgets.guests)
@@ -47,7 +47,7 @@ public final class WidgetApp: WindowedApp {
   }
 
   /// Every word is made anew: the screen is another one with the same guests.
-  public func languageChanged(_ numbers: NumberStyle) {
+  package func languageChanged(_ numbers: NumberStyle) {
     (dependencies.direction, dependencies.widgets.numbers) = (Language.direction, numbers)
     dependencies.theme = root.theme
     screen = Self.makeScreen(database, dependencies, editing)
@@ -59,46 +59,46 @@ public final class WidgetApp: WindowedApp {
   }
 
   /// Above the others, as high as its guests; its place is remembered.
-  public var traits: WindowTraits {
+  package var traits: WindowTraits {
     WindowTraits(
       title: AppWords.widgetsTitle, size: size, isAlwaysOnTop: true, memoryKey: "widget-window",
       showsWidgets: true)
   }
 
   /// The size that the window should have now, in points: always as wide, as high as the guests.
-  public var size: Size { screen.preferredSize }
+  package var size: Size { screen.preferredSize }
 
   /// Called when the window should have another size; never from within a call of the window's.
-  public func onSizeChange(_ call: @escaping (Size) -> Void) {
+  package func onSizeChange(_ call: @escaping (Size) -> Void) {
     wantsSize = SizeWish.later(on: root.loop, call)
     screen.sizeWish.tell = wantsSize
   }
 
   /// None: no list counts seconds here.
-  public var tickCount: Int { 0 }
+  package var tickCount: Int { 0 }
   /// Does nothing: links lead to the app.
-  public func show(_ url: AloftURL) {}
+  package func show(_ url: AloftURL) {}
   /// Does nothing: there is no room for it.
-  public func report(_ trouble: String) {}
+  package func report(_ trouble: String) {}
   /// Does nothing: there is no room for it.
-  public func report(_ setAside: SetAside) -> Bool { false }
+  package func report(_ setAside: SetAside) -> Bool { false }
 
   // MARK: Widgets
 
   /// Shows these guests, in this order, for this run.
-  public func show(_ guests: [WidgetOptions.Guest]) {
+  package func show(_ guests: [WidgetOptions.Guest]) {
     screen.board.endEditing()
     editing.use(guests)
   }
 
   /// Asks the guests for an update: those on screen, or else all of them in the background.
-  public func updateWidgets() { guests.update() }
+  package func updateWidgets() { guests.update() }
 
   /// Something was mounted or unmounted.
-  public func mountsChanged() { guests.mountsChanged() }
+  package func mountsChanged() { guests.mountsChanged() }
 
   /// Another process may have changed the store: shows it as it is.
-  public func storeChanged() {
+  package func storeChanged() {
     settings.reload()
     guests.storeChanged()
   }

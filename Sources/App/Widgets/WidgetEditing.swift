@@ -1,14 +1,14 @@
 import TaskStore
-public import Tasks
-public import Widgets
+package import Tasks
+package import Widgets
 import Wording
 
 /// Which widgets a window shows: the person's choice, kept as a setting, and how to take a change back.
 ///
 /// What somebody else changes meanwhile holds, and what was done before that cannot be taken back.
-public final class WidgetEditing {
+package final class WidgetEditing {
   /// What was done, for who says it.
-  public struct Outcome {
+  package struct Outcome {
     /// A few words.
     let sentence: String
     /// What the person has to know; nil where the change is kept.
@@ -34,28 +34,28 @@ public final class WidgetEditing {
   /// - Parameters:
   ///   - setting: that of the window.
   ///   - unset: shown as long as nobody has set it.
-  public init(_ settings: Settings, _ setting: Setting, unset: [WidgetOptions.Guest]) {
+  package init(_ settings: Settings, _ setting: Setting, unset: [WidgetOptions.Guest]) {
     self.settings = settings
     self.setting = setting
     self.unset = unset
   }
 
   /// Those that are to be there.
-  public var shown: [WidgetOptions.Guest] {
+  package var shown: [WidgetOptions.Guest] {
     settings.isSet(setting) ? [WidgetOptions.Guest](setting: settings[setting]) : unset
   }
 
   /// There are to be none in this run, whatever was chosen.
-  public var isOff: Bool { unset.isEmpty }
+  package var isOff: Bool { unset.isEmpty }
 
   /// For this run alone.
-  public func use(_ guests: [WidgetOptions.Guest]) {
+  package func use(_ guests: [WidgetOptions.Guest]) {
     settings.useForThisRun([setting: guests.setting])
   }
 
   /// Does a step and keeps it.
   /// - Returns: nil where the step changes nothing.
-  public func perform(_ step: WidgetStep) -> Outcome? {
+  package func perform(_ step: WidgetStep) -> Outcome? {
     let before = shown
     guard let after = step.applied(to: before) else { return nil }
     undone.removeAll()
@@ -66,19 +66,19 @@ public final class WidgetEditing {
   }
 
   /// Nobody else has changed them since.
-  public var canUndo: Bool { done.last.map { $0.after == shown } ?? false }
+  package var canUndo: Bool { done.last.map { $0.after == shown } ?? false }
   /// The same of what was taken back.
-  public var canRedo: Bool { undone.last.map { $0.before == shown } ?? false }
+  package var canRedo: Bool { undone.last.map { $0.before == shown } ?? false }
 
   /// Takes the last step back; nil where that cannot be.
-  public func undo() -> Outcome? {
+  package func undo() -> Outcome? {
     guard canUndo, let step = done.popLast() else { return nil }
     undone.append(step)
     return show(step.before, step.step, .undone)
   }
 
   /// Does again what was taken back last; nil where that cannot be.
-  public func redo() -> Outcome? {
+  package func redo() -> Outcome? {
     guard canRedo, let step = undone.popLast() else { return nil }
     done.append(step)
     return show(step.after, step.step, .redone)
@@ -101,7 +101,7 @@ public final class WidgetEditing {
 
 extension Toast {
   /// Says what has become of the widgets; a removal offers to be taken back, as a deletion does.
-  public func show(_ outcome: WidgetEditing.Outcome, of step: WidgetStep?) {
+  package func show(_ outcome: WidgetEditing.Outcome, of step: WidgetStep?) {
     if let trouble = outcome.trouble { return show(trouble, tone: .trouble) }
     switch step {
     case .remove: show(outcome.sentence, canUndo: true)

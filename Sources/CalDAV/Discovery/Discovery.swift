@@ -1,41 +1,41 @@
-public import Sync
+package import Sync
 
 /// A collection for tasks that a server has.
-public struct FoundCollection: Equatable, Sendable {
+package struct FoundCollection: Equatable, Sendable {
   /// As the server gave it.
-  public let href: String
+  package let href: String
   /// As its owner calls it; the last part of its path where it has no name.
-  public let name: String
+  package let name: String
   /// Whether it can only be read.
-  public let isReadOnly: Bool
+  package let isReadOnly: Bool
 
   /// One that was found, or made.
-  public init(href: String, name: String, isReadOnly: Bool) {
+  package init(href: String, name: String, isReadOnly: Bool) {
     (self.href, self.name, self.isReadOnly) = (href, name, isReadOnly)
   }
 }
 
 /// Finds out what there is: RFC 6764, RFC 5397, RFC 4791.
-public struct Discovery {
+package struct Discovery {
   private let client: WebClient
 
   /// What was found.
-  public struct Finding: Equatable, Sendable {
+  package struct Finding: Equatable, Sendable {
     /// The homes in which collections can be made.
-    public var homes: [String] = []
+    package var homes: [String] = []
     /// Those that take tasks.
-    public var collections: [FoundCollection] = []
+    package var collections: [FoundCollection] = []
     /// How many calendars there are that take none.
-    public var others = 0
+    package var others = 0
   }
 
   private static let mostCollections = 10_000
 
   /// - Parameter client: of the server that is asked, and no other.
-  public init(_ client: WebClient) { self.client = client }
+  package init(_ client: WebClient) { self.client = client }
 
   /// Looks at an address: a collection, a home, a principal, or the server's first page.
-  public func find(at address: WebAddress) throws(ServerError) -> Finding {
+  package func find(at address: WebAddress) throws(ServerError) -> Finding {
     let first = try ask(address)
     if let found = try first.flatMap({ (answer: Answer) throws(ServerError) in try follow(answer) })
     {
@@ -150,7 +150,7 @@ public struct Discovery {
   ///   - part: the last part of its path, of letters, digits and hyphens.
   ///   - name: as people call it.
   /// - Returns: its href.
-  public func make(
+  package func make(
     _ part: String, named name: String, in home: String
   ) throws(ServerError) -> String {
     let folder = try sameServer(home.hasSuffix("/") ? home : home + "/", as: client.origin)

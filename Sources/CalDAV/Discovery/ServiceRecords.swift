@@ -2,11 +2,11 @@ import CResolv
 import Glibc
 
 /// Where a domain says that its CalDAV server is: SRV and TXT of DNS, RFC 6764.
-public enum ServiceRecords {
+package enum ServiceRecords {
   /// The server of a domain; nil where its DNS names none, or cannot be asked. May take some seconds.
   /// - Parameter domain: what stands behind the @ of an address.
   /// C: `res_query`.
-  public static func server(of domain: String) -> WebAddress? {
+  package static func server(of domain: String) -> WebAddress? {
     let name = "_caldavs._tcp.\(domain)"
     guard let record = answer(name, DNSMessage.srv).flatMap(DNSMessage.service) else { return nil }
     let path = answer(name, DNSMessage.txt).flatMap(DNSMessage.path) ?? "/.well-known/caldav"

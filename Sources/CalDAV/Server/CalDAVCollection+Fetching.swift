@@ -1,4 +1,4 @@
-public import Sync
+package import Sync
 
 /// Documents, many by one request; where one of them spoils that, by fewer, and in the end each by itself.
 extension CalDAVCollection {
@@ -9,7 +9,7 @@ extension CalDAVCollection {
   private static let longestStart = 256 << 10
 
   /// By `calendar-multiget`.
-  public mutating func fetch(
+  package mutating func fetch(
     _ hrefs: [String], each: (FetchedResource) throws(ServerError) -> Void
   ) throws(ServerError) {
     var rest = hrefs[...]

@@ -1,7 +1,7 @@
-public import Sync
+package import Sync
 
 /// A collection of a CalDAV server: RFC 4791, and RFC 6578 for what has changed since last time.
-public struct CalDAVCollection: CollectionServer {
+package struct CalDAVCollection: CollectionServer {
   /// Over which it is asked. Others of the same server may use it too, one after the other.
   let client: WebClient
   /// Where it is.
@@ -18,7 +18,7 @@ public struct CalDAVCollection: CollectionServer {
   /// What one pass may ask for is counted from here on.
   /// - Parameter href: as the server gave it, or a whole address.
   /// - Throws: where it is on another host, which is not asked.
-  public init(_ href: String, on client: WebClient) throws(ServerError) {
+  package init(_ href: String, on client: WebClient) throws(ServerError) {
     guard let address = client.origin.resource(href) else { throw .notCalDAV(href) }
     client.beginPass()
     self.client = client
@@ -34,7 +34,7 @@ public struct CalDAVCollection: CollectionServer {
   // MARK: ListContents
 
   /// By `sync-collection` with a token, else by a `PROPFIND` of everything.
-  public mutating func list(
+  package mutating func list(
     since token: String?, each: (ListedResource) throws(ServerError) -> Void
   ) throws(ServerError) -> ListContentsEnd {
     // A token that is empty is none.
@@ -123,7 +123,7 @@ public struct CalDAVCollection: CollectionServer {
   // MARK: Changing
 
   /// By `PUT`, never without a condition.
-  public mutating func put(
+  package mutating func put(
     _ document: [UInt8], at href: String, if condition: PutCondition
   ) throws(ServerError) -> String? {
     guard let target = address.resource(href) else { throw .notCalDAV(href) }
@@ -148,7 +148,7 @@ public struct CalDAVCollection: CollectionServer {
   }
 
   /// By `DELETE`, never without a condition.
-  public mutating func delete(_ href: String, ifMatch etag: String) throws(ServerError) {
+  package mutating func delete(_ href: String, ifMatch etag: String) throws(ServerError) {
     guard let target = address.resource(href) else { throw .notCalDAV(href) }
     let request = WebRequest(method: "DELETE", address: target, headers: [("If-Match", etag)])
     let (answer, _) = try change(request)

@@ -1,15 +1,15 @@
 import CCrypto
 import CCurl
-public import Sync
+package import Sync
 import System
 
 /// The certificate that a server shows, for a person to accept: asked for without a name or a password.
-public struct ServerCertificate: Equatable, Sendable {
+package struct ServerCertificate: Equatable, Sendable {
   /// As PEM: what ``Trust`` takes.
-  public let text: [UInt8]
+  package let text: [UInt8]
 
   /// SHA-256 of the certificate, as `openssl x509 -fingerprint -sha256` and browsers show it: `AB:CD:…`.
-  public let fingerprint: String
+  package let fingerprint: String
 
   /// Of the first certificate in a PEM text; nil where there is none.
   /// C: `PEM_read_bio`, `EVP_Digest`; of libcrypto, which libcurl brings along.
@@ -34,7 +34,7 @@ public struct ServerCertificate: Equatable, Sendable {
 
   /// Shakes hands with a server and says nothing to it.
   /// C: `CURLOPT_CONNECT_ONLY`, `CURLINFO_CERTINFO`.
-  public init(of address: WebAddress) throws(ServerError) {
+  package init(of address: WebAddress) throws(ServerError) {
     guard let easy = curl_easy_init() else {
       preconditionFailure("libcurl gives no handle: memory has run out.")
     }

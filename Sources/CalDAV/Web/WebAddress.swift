@@ -2,14 +2,14 @@ import Sync
 import System
 
 /// Where something is on the web: as much of RFC 3986 as CalDAV needs.
-public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
+package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
   /// How it is spoken to.
-  public enum Scheme: String, Sendable { case http, https }
+  package enum Scheme: String, Sendable { case http, https }
 
   /// How it is spoken to.
-  public let scheme: Scheme
+  package let scheme: Scheme
   /// In lower case; an IPv6 address has its brackets.
-  public let host: String
+  package let host: String
   /// The scheme's own where none is given.
   let port: Int
   /// Begins with a slash; encoded, with its query.
@@ -24,7 +24,7 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
 
   /// Of a text such as `https://example.org/dav/`; nil for what is none. A name and a password in it are refused: they
   /// would stand in lists of processes.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     guard text.utf8.count <= Self.longest, let parts = Self.split(text),
       let scheme = Scheme(rawValue: parts.scheme.lowercased())
     else { return nil }
@@ -47,18 +47,18 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// As a browser shows it.
-  public var description: String {
+  package var description: String {
     let isUsual = port == (scheme == .http ? 80 : 443)
     return "\(scheme.rawValue)://\(host)\(isUsual ? "" : ":\(port)")\(path)"
   }
 
   /// Whether it belongs to whoever a domain belongs to: it is that one, or below it.
-  public func isWithin(_ domain: WebAddress) -> Bool {
+  package func isWithin(_ domain: WebAddress) -> Bool {
     host == domain.host || host.hasSuffix("." + domain.host)
   }
 
   /// Whether it is this machine itself: what goes there is seen by nobody on the way.
-  public var isLoopback: Bool {
+  package var isLoopback: Bool {
     host == "localhost" || host == "[::1]"
       || host.hasPrefix("127.") && host.utf8.allSatisfy { Self.isDigit($0) || $0 == 0x2E }
   }

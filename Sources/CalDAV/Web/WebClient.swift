@@ -1,5 +1,5 @@
 import CCurl
-public import Sync
+package import Sync
 
 /// Speaks HTTP to one server, over connections that are kept: libcurl, one easy handle in a multi handle.
 ///
@@ -8,15 +8,15 @@ public import Sync
 /// gigabyte would be one piece.
 ///
 /// Belongs to one thread, which waits.
-public final class WebClient {
+package final class WebClient {
   /// Whom the password is told, and nobody else.
-  public let origin: WebAddress
+  package let origin: WebAddress
   /// Who is asking; nil before a password is known.
   private let credentials: Credentials?
   private let trust: Trust
   private let timeout: Timeouts
   /// How many requests were sent: what a pass costs.
-  public private(set) var requests = 0
+  package private(set) var requests = 0
   /// How many of them, and how many microseconds, those before this pass have taken.
   private var requestsBefore = 0
   private var spent: Int64 = 0
@@ -30,7 +30,7 @@ public final class WebClient {
   private var wantsDigest = false
 
   /// How long a server may keep this program waiting, in seconds, and how often it may be asked.
-  public struct Timeouts: Sendable {
+  package struct Timeouts: Sendable {
     /// Until there is a connection.
     var connecting = 20
     /// For a next byte, and for less than `leastSpeed`. A server may think for a while before it begins to list.
@@ -43,10 +43,10 @@ public final class WebClient {
     var requests = 20_000
 
     /// The usual.
-    public init() {}
+    package init() {}
 
     /// Others, for a test.
-    public init(connecting: Int, silence: Int) {
+    package init(connecting: Int, silence: Int) {
       (self.connecting, self.silence) = (connecting, silence)
     }
   }
@@ -57,7 +57,7 @@ public final class WebClient {
 
   /// - Parameter origin: the server's address; only its scheme, host and port count.
   /// C: `curl_multi_init`, `curl_easy_init`.
-  public init(
+  package init(
     _ origin: WebAddress, _ credentials: Credentials? = nil, trust: Trust = Trust(),
     timeout: Timeouts = Timeouts()
   ) {
@@ -80,7 +80,7 @@ public final class WebClient {
   func beginPass() { (requestsBefore, spent) = (requests, 0) }
 
   /// Whether somebody who can be believed is there; what is said is of no interest.
-  public func greet(_ address: WebAddress) throws(ServerError) {
+  package func greet(_ address: WebAddress) throws(ServerError) {
     _ = try sendOnce(WebRequest(method: "OPTIONS", address: address, limit: 1 << 20)) { _, _ in }
   }
 

@@ -12,16 +12,16 @@ struct WebRequest {
 /// What a server said before the body of its answer.
 struct WebAnswer: Sendable {
   /// By RFC 9110: 207, 404.
-  public internal(set) var status = 0
+  package internal(set) var status = 0
   /// Without its parameters, in lower case.
-  public internal(set) var contentType = ""
+  package internal(set) var contentType = ""
   /// As it stands there.
-  public internal(set) var etag: String?
+  package internal(set) var etag: String?
   /// In which ways one may sign in.
   var challenges: [String] = []
   var location: String?
   /// In seconds; nil where none was said.
-  public internal(set) var retryAfter: Int?
+  package internal(set) var retryAfter: Int?
 
   var isRedirect: Bool { [301, 302, 303, 307, 308].contains(status) }
 
@@ -60,25 +60,25 @@ struct WebAnswer: Sendable {
 }
 
 /// By what a person proves who they are.
-public struct Credentials: Sendable {
+package struct Credentials: Sendable {
   /// The name at the server; may be empty where there is none.
   var user: String
   /// The password or the app's token.
   var password: String
 
   /// A name and its password.
-  public init(user: String, password: String) { (self.user, self.password) = (user, password) }
+  package init(user: String, password: String) { (self.user, self.password) = (user, password) }
 }
 
 /// Which servers are believed to be who they say, and how this program proves itself to them.
-public struct Trust: Sendable {
+package struct Trust: Sendable {
   /// The one certificate that a person has accepted, as PEM; nil for those that the system trusts.
   var certificate: [UInt8]?
   /// The files of this side's own certificate and its key, as PEM.
   var client: (certificate: String, key: String)?
 
   /// Of what the system trusts, unless one is given.
-  public init(certificate: [UInt8]? = nil, client: (certificate: String, key: String)? = nil) {
+  package init(certificate: [UInt8]? = nil, client: (certificate: String, key: String)? = nil) {
     (self.certificate, self.client) = (certificate, client)
   }
 }

@@ -4,7 +4,7 @@ import App
 /// then the link, a word a line.
 extension Arguments {
   /// As another process reads it.
-  public var handover: String {
+  package var handover: String {
     var words: [String] = []
     for option in Option.allCases {
       guard Self.isTakenOver(option), let setting = option.setting, let value = settings[setting]
@@ -17,7 +17,7 @@ extension Arguments {
 
   /// The options of this start that a window that is open does not take over. Which data folder is
   /// meant has chosen the window, and who made this start is nothing to it.
-  public var leftOut: [Option] {
+  package var leftOut: [Option] {
     given.filter { !Self.isTakenOver($0) && $0 != .data && $0 != .fromDesktop }
   }
 
@@ -26,12 +26,12 @@ extension Arguments {
   }
 
   /// The same with the leave to come to the front, a line that earlier versions refuse.
-  public func handover(with token: String) -> String { handover + "\n" + Self.tokenMark + token }
+  package func handover(with token: String) -> String { handover + "\n" + Self.tokenMark + token }
 
   private static let tokenMark = "activation-token="
 
   /// What another process hands over. As strict as a command line, and only what `handover` makes.
-  public init(handover text: String) throws(UsageError) {
+  package init(handover text: String) throws(UsageError) {
     var words = text.split(separator: "\n", omittingEmptySubsequences: false)
     var token: String?
     if let last = words.last, last.hasPrefix(Self.tokenMark) {

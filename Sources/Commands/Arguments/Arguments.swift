@@ -1,36 +1,36 @@
-public import App
+package import App
 import Formats
 import TaskStore
-public import Tasks
+package import Tasks
 
 /// A command line that was understood.
-public struct Arguments: Equatable {
+package struct Arguments: Equatable {
   /// What is to be done.
-  public var verb = Verb.window
+  package var verb = Verb.window
   /// What follows the verb. Bytes, since a command line may hold anything.
-  public internal(set) var operands: [[UInt8]] = []
+  package internal(set) var operands: [[UInt8]] = []
   /// The verb that help is wanted for; nil for all.
   private(set) var topic: Verb?
   /// The link to follow; there is one with the verb `url`, and only there.
-  public var url: AloftURL?
+  package var url: AloftURL?
   /// Where the tasks are; nil where the desktop's rules say it.
-  public internal(set) var dataFolder: String?
+  package internal(set) var dataFolder: String?
   /// With which the window may come to the front; only another process hands one over.
-  public internal(set) var activationToken: String?
+  package internal(set) var activationToken: String?
   /// What is to be set otherwise for this start.
-  public var settings: [Setting: String] = [:]
+  package var settings: [Setting: String] = [:]
   /// Pixels a point; nil for what the screen says.
-  public var scale: Double?
+  package var scale: Double?
   /// False where the window is to have none.
-  public internal(set) var showsWidgets = true
+  package internal(set) var showsWidgets = true
   /// Whether nobody sees standard error.
-  public internal(set) var isFromDesktop = false
+  package internal(set) var isFromDesktop = false
   /// Whether counters are printed at the end.
-  public var printsStatistics = false
+  package var printsStatistics = false
   /// Whether each timer that fires is printed.
-  public var tracesTimers = false
+  package var tracesTimers = false
   /// Whether the steps of the start are printed, with their times.
-  public var tracesStart = false
+  package var tracesStart = false
   var onlyPreviews = false
   /// Of the file that is read or written; nil where that is told by the file.
   var format: Format?
@@ -38,11 +38,11 @@ public struct Arguments: Equatable {
   /// Whether a task is refused of which one property cannot be read.
   var isStrict = false
   /// Whether a process stays and waits for reminders.
-  public internal(set) var waits = false
+  package internal(set) var waits = false
   var isOnce = false
   var acceptsRemovals = false
   /// Whether a task is to be written in a window.
-  public internal(set) var hasWindow = false
+  package internal(set) var hasWindow = false
   /// Whether a date among a name's words stays there.
   var keepsDates = false
   /// And a priority.
@@ -64,16 +64,16 @@ public struct Arguments: Equatable {
   var printsJSON = false
   var usesIEC = false
   /// Where pictures of a script go.
-  public internal(set) var outputFolder = "."
+  package internal(set) var outputFolder = "."
   /// Whether every frame of a script becomes a picture.
-  public internal(set) var films = false
+  package internal(set) var films = false
   var wantsHelp = false
   var wantsVersion = false
   /// The options that were given, in their order.
-  public private(set) var given: [Option] = []
+  package private(set) var given: [Option] = []
 
   /// - Parameter words: the command line without the program's name, each word as bytes.
-  public init(parsing words: [[UInt8]]) throws(UsageError) {
+  package init(parsing words: [[UInt8]]) throws(UsageError) {
     var rest = words[...]
     var plain: [[UInt8]] = []
     var takesOptions = true

@@ -2,7 +2,7 @@ import TaskStore
 import Tasks
 
 /// The options, with the verbs that understand them.
-public enum Option: String, CaseIterable, Sendable {
+package enum Option: String, CaseIterable, Sendable {
   case data
   case language = "lang"
   case dateLanguages = "date-languages"
@@ -30,7 +30,7 @@ public enum Option: String, CaseIterable, Sendable {
   case all, archived, search, list, tag, due, overdue, later, json, iec, out, film, help, version
 
   /// What it looks like on the command line.
-  public var name: String { "--" + rawValue }
+  package var name: String { "--" + rawValue }
 
   /// What else it is called: what is an order here is called sorting elsewhere.
   var otherName: String? { self == .order ? "--sort" : nil }

@@ -1,9 +1,9 @@
-public import App
+package import App
 import TaskStore
-public import Tasks
+package import Tasks
 
 /// A command line that cannot be understood. Exit code 2.
-public enum UsageError: Error, Equatable {
+package enum UsageError: Error, Equatable {
   /// - nearest: the known word that may have been meant.
   case unknown(Kind, _ name: String, nearest: String?)
   case missing(option: Option)
@@ -29,5 +29,5 @@ public enum UsageError: Error, Equatable {
   case notUTF8Name(verb: Verb)
 
   /// Of words that are known by a table.
-  public enum Kind: Sendable { case verb, option, setting }
+  package enum Kind: Sendable { case verb, option, setting }
 }

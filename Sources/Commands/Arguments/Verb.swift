@@ -1,6 +1,6 @@
 /// What the program can be asked to do. The help text, the parser and the suggestions are all made
 /// from this table and that of the options.
-public enum Verb: String, CaseIterable, Sendable {
+package enum Verb: String, CaseIterable, Sendable {
   case window = ""
   /// The first of the links; every word that begins with the scheme is one.
   case url = "aloft:show"
@@ -17,7 +17,7 @@ public enum Verb: String, CaseIterable, Sendable {
   static let named = allCases.filter { $0 != .window && $0 != .url }
 
   /// The words that open a line for a new task.
-  public static let quickAdd = [Verb.add.rawValue, Option.window.name]
+  package static let quickAdd = [Verb.add.rawValue, Option.window.name]
 
   /// Whether it works on the tasks.
   var hasStore: Bool { ![.usage, .autostart, .sync, .syncFile, .help, .version].contains(self) }

@@ -1,4 +1,4 @@
 /// What was printed did not arrive.
-public struct OutputError: Error {
+package struct OutputError: Error {
   let reason: String
 }

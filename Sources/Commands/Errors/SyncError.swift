@@ -1,5 +1,5 @@
 /// Why nothing was synced.
-public enum SyncError: Error {
+package enum SyncError: Error {
   /// The program that does it is in a package of its own.
   case notInstalled
 }

@@ -1,9 +1,9 @@
-public import App
-public import Wording
+package import App
+import Wording
 
 extension AloftURL.Refusal: Worded {
   /// One short line.
-  public var sentence: String {
+  package var sentence: String {
     switch self {
     case .scheme:
       localized("this link is not followed: it does not begin with “aloft:”")

@@ -1,8 +1,8 @@
-public import Wording
+import Wording
 
 extension SyncError: Worded {
   /// What is missing and what to do.
-  public var sentence: String {
+  package var sentence: String {
     switch self {
     case .notInstalled:
       AccountWords.notInstalled

@@ -1,6 +1,6 @@
 import TaskStore
 import Tasks
-public import Wording
+import Wording
 
 extension InputError: Worded {
   var sentence: String {
@@ -60,11 +60,11 @@ extension AutostartError: Worded {
 
 extension OutputError: Worded {
   /// Not all that was printed has arrived.
-  public var sentence: String { AppWords.notPrinted(reason) }
+  package var sentence: String { AppWords.notPrinted(reason) }
 }
 
 /// What the command line says that is no error.
-public enum TerminalWords {
+package enum TerminalWords {
   /// A verb waits for the store.
   static func waiting(seconds: Int) -> String {
     localized(
@@ -73,7 +73,7 @@ public enum TerminalWords {
   }
 
   /// The window that is open takes over only some options.
-  public static func ignored(_ options: [Option]) -> String {
+  package static func ignored(_ options: [Option]) -> String {
     localized("the window is open already: \(options.map(\.name).joined(separator: ", ")) ignored")
   }
 

@@ -1,10 +1,10 @@
 import TaskStore
 import Tasks
-public import Wording
+import Wording
 
 extension UsageError: Worded {
   /// One line that says why.
-  public var sentence: String {
+  package var sentence: String {
     switch self {
     case .unknown(let kind, let name, let nearest): Self.unknown(kind, Self.shown(name), nearest)
     case .missing(let option):

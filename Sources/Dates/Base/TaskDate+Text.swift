@@ -1,9 +1,9 @@
-public import System
+package import System
 
 /// How it is stored and printed: `2026-12-31`, `2026-12-31T09:00`, `2026-12-31T09:00:30 Europe/Berlin`.
 extension TaskDate: CustomStringConvertible {
   /// ISO 8601, and the zone's name behind a time.
-  public var description: String {
+  package var description: String {
     guard let time else { return day.text }
     let seconds = time.second == 0 ? "" : ":" + Self.padded(time.second, 2)
     let clock = Self.padded(time.hour, 2) + ":" + Self.padded(time.minute, 2) + seconds
@@ -11,14 +11,14 @@ extension TaskDate: CustomStringConvertible {
   }
 
   /// As todo.txt and a person have it, who know their own zone.
-  public var typed: String {
+  package var typed: String {
     var text = self
     if case .time(let day, let time, _) = self { text = .time(day, time, nil) }
     return text.description
   }
 
   /// Reads what ``description`` writes; nil for all else, also for a day that the calendar has not.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let parts = text[...].parts("T")
     guard let day = CivilDate(text: String(parts[0])) else { return nil }
     guard parts.count > 1 else {
@@ -49,13 +49,13 @@ extension TaskDate: CustomStringConvertible {
 
 extension CivilDate {
   /// `2026-12-31`; for the years 0 to 9999.
-  public var text: String {
+  package var text: String {
     TaskDate.padded(Int(year), 4) + "-" + TaskDate.padded(Int(month), 2) + "-"
       + TaskDate.padded(Int(day), 2)
   }
 
   /// Reads a day as ``text`` writes it; nil for all else, also for one that the calendar has not.
-  public init?(text: String) {
+  package init?(text: String) {
     let parts = text.parts("-")
     guard parts.count == 3, parts[0].utf8.count == 4, parts[1].utf8.count == 2,
       parts[2].utf8.count == 2, let year = parts[0].number, let month = parts[1].number,

@@ -1,17 +1,17 @@
-public import System
+package import System
 
 /// When something should be done, as a person says it: a day, or a time on a clock somewhere.
 ///
 /// Never an instant (behaviour 54): a zone's rules and the person's place may change. ``instant(in:zones:)``
 /// computes it when it is needed.
-public enum TaskDate: Hashable, Sendable {
+package enum TaskDate: Hashable, Sendable {
   /// The whole day, wherever one is.
   case day(CivilDate)
   /// A local time; without a zone it is meant wherever one is.
   case time(CivilDate, TimeOfDay, ZoneName?)
 
   /// Its day on the calendar there.
-  public var day: CivilDate {
+  package var day: CivilDate {
     get {
       switch self {
       case .day(let day), .time(let day, _, _): day
@@ -26,7 +26,7 @@ public enum TaskDate: Hashable, Sendable {
   }
 
   /// Its time; nil for a whole day.
-  public var time: TimeOfDay? {
+  package var time: TimeOfDay? {
     switch self {
     case .day: nil
     case .time(_, let time, _): time
@@ -34,7 +34,7 @@ public enum TaskDate: Hashable, Sendable {
   }
 
   /// The zone that it is a time of; nil where it is meant wherever one is.
-  public var zone: ZoneName? {
+  package var zone: ZoneName? {
     switch self {
     case .day: nil
     case .time(_, _, let zone): zone

@@ -1,10 +1,10 @@
 /// A time on a clock's face, to the second: no zone, no day.
-public struct TimeOfDay: Hashable, Comparable, Sendable {
+package struct TimeOfDay: Hashable, Comparable, Sendable {
   /// Seconds since midnight, from 0 to 86,399.
-  public let secondsSinceMidnight: Int32
+  package let secondsSinceMidnight: Int32
 
   /// nil where a clock has no such time. A leap second, as RFC 5545 allows one, is the second before it.
-  public init?(hour: Int, minute: Int, second: Int = 0) {
+  package init?(hour: Int, minute: Int, second: Int = 0) {
     guard (0..<24).contains(hour), (0..<60).contains(minute), (0...60).contains(second) else {
       return nil
     }
@@ -21,14 +21,14 @@ public struct TimeOfDay: Hashable, Comparable, Sendable {
   var seconds: Int64 { Int64(secondsSinceMidnight) }
 
   /// From 0 to 23.
-  public var hour: Int { Int(secondsSinceMidnight) / 3600 }
+  package var hour: Int { Int(secondsSinceMidnight) / 3600 }
   /// From 0 to 59.
-  public var minute: Int { Int(secondsSinceMidnight) / 60 % 60 }
+  package var minute: Int { Int(secondsSinceMidnight) / 60 % 60 }
   /// From 0 to 59.
-  public var second: Int { Int(secondsSinceMidnight) % 60 }
+  package var second: Int { Int(secondsSinceMidnight) % 60 }
 
   /// Earlier comes first.
-  public static func < (left: TimeOfDay, right: TimeOfDay) -> Bool {
+  package static func < (left: TimeOfDay, right: TimeOfDay) -> Bool {
     left.secondsSinceMidnight < right.secondsSinceMidnight
   }
 }

@@ -3,7 +3,7 @@ import System
 /// The pattern as the value of an `RRULE`.
 extension RecurrencePattern {
   /// What the days of the week are called there, from Monday on.
-  public static let weekdayCodes = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
+  package static let weekdayCodes = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
   static let frequencies: [(Frequency, own: RuleParts.Frequency, code: String)] = [
     (.daily, .daily, "DAILY"), (.weekly, .weekly, "WEEKLY"), (.monthly, .monthly, "MONTHLY"),
     (.yearly, .yearly, "YEARLY"),

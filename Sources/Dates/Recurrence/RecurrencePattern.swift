@@ -1,9 +1,9 @@
-public import System
+package import System
 
 /// The rules that people use (behaviour 62), as `RRULE` of RFC 5545 says them.
-public struct RecurrencePattern: Equatable, Sendable {
+package struct RecurrencePattern: Equatable, Sendable {
   /// What an interval counts.
-  public enum Frequency: Sendable {
+  package enum Frequency: Sendable {
     /// Every so many days.
     case daily
     /// And so on.
@@ -11,7 +11,7 @@ public struct RecurrencePattern: Equatable, Sendable {
   }
 
   /// Which days of a week, a month or a year.
-  public enum Days: Equatable, Sendable {
+  package enum Days: Equatable, Sendable {
     /// That of the first date; where a month lacks it, the month's last (behaviour 61).
     case asFirst
     /// Of the week: `BYDAY=TU,FR`. Never empty, each once, from Monday on.
@@ -28,7 +28,7 @@ public struct RecurrencePattern: Equatable, Sendable {
   }
 
   /// When it is over.
-  public enum End: Equatable, Sendable {
+  package enum End: Equatable, Sendable {
     /// Never.
     case never
     /// After so many, the first date among them.
@@ -42,20 +42,20 @@ public struct RecurrencePattern: Equatable, Sendable {
   }
 
   /// What ``interval`` counts.
-  public var frequency: Frequency
+  package var frequency: Frequency
   /// Every so many; 1 or more.
-  public var interval: Int64
+  package var interval: Int64
   /// Which month of a year, from 1; nil as the first date's. For ``Frequency/yearly`` alone.
-  public var month: Int64?
+  package var month: Int64?
   /// Which days of it.
-  public var days: Days
+  package var days: Days
   /// When it is over.
-  public var end: End
+  package var end: End
   /// What a week begins with: every other week depends on it.
-  public var weekStart: Weekday
+  package var weekStart: Weekday
 
   /// What is not given is as the first date.
-  public init(
+  package init(
     _ frequency: Frequency, every interval: Int64 = 1, in month: Int64? = nil,
     on days: Days = .asFirst, end: End = .never, weekStart: Weekday = .monday
   ) {
@@ -65,7 +65,7 @@ public struct RecurrencePattern: Equatable, Sendable {
 
   /// The same dates in words that every reader of RFC 5545 takes alike: one that leaves the day to a first
   /// date of the 29th or later would lose it in months that lack it (behaviour 61).
-  public func spelledOut(from first: CivilDate) -> RecurrencePattern {
+  package func spelledOut(from first: CivilDate) -> RecurrencePattern {
     guard case .asFirst = days, first.day > 28 else { return self }
     var pattern = self
     switch frequency {

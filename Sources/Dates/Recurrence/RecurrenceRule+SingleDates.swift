@@ -3,7 +3,7 @@ import System
 /// RDATE and EXDATE.
 extension RecurrenceRule {
   /// Dates that a rule has not, or has not any more.
-  public enum SingleDates: String, CaseIterable, Sendable {
+  package enum SingleDates: String, CaseIterable, Sendable {
     /// There are these as well.
     case added = "RDATE"
     /// These are left out.
@@ -15,7 +15,7 @@ extension RecurrenceRule {
   ///   - text: the rule alone; nil where there is none.
   ///   - first: the date that it is counted from.
   /// - Returns: nil where there is nothing, or the text is none.
-  public init?(
+  package init?(
     text: String?, added: [TaskDate], removed: [TaskDate], from first: TaskDate,
     zones: (ZoneName) -> Zone? = Zone.named
   ) {
@@ -26,7 +26,7 @@ extension RecurrenceRule {
   }
 
   /// The rule alone, as it was written; nil where single dates are all that there is.
-  public var ruleText: String? {
+  package var ruleText: String? {
     let parts = text.parts(";")
     let own = parts.filter { !Self.isSingle($0) }
     let text = own.count == parts.count ? text : own.joined(separator: ";")
@@ -34,15 +34,15 @@ extension RecurrenceRule {
   }
 
   /// Whether there are any.
-  public var hasSingleDates: Bool { text.parts(";").contains(where: Self.isSingle) }
+  package var hasSingleDates: Bool { text.parts(";").contains(where: Self.isSingle) }
 
   /// The single dates, where it is counted from this one.
-  public func dates(_ kind: SingleDates, from first: TaskDate) -> [TaskDate] {
+  package func dates(_ kind: SingleDates, from first: TaskDate) -> [TaskDate] {
     dates(kind).map { $0.date(from: first) }
   }
 
   /// How dates are written beside a rule that is counted from another one.
-  public static func words(
+  package static func words(
     for dates: [TaskDate], from first: TaskDate, zones: (ZoneName) -> Zone? = Zone.named
   ) -> [String] {
     dates.map { RuleDate($0, from: first, zones: zones).text }

@@ -15,7 +15,7 @@ extension Repetition {
   ///   - place: the zone of the person's clocks.
   ///   - zones: finds a zone by its name.
   /// - Returns: the date, and how many of the grid lie between it and the one that is done; at most 10,000.
-  public func next(
+  package func next(
     after due: TaskDate, now: Int64, in place: Zone, zones: (ZoneName) -> Zone? = Zone.named
   ) -> (date: TaskDate, missed: Int)? {
     switch basis {
@@ -32,7 +32,7 @@ extension Repetition {
 
   /// The rule as others should get it: the same dates by every reader of RFC 5545. One that is not understood
   /// stays as it is.
-  public var spelledOutRule: RecurrenceRule {
+  package var spelledOutRule: RecurrenceRule {
     guard basis == .schedule, let pattern = rule.pattern else { return rule }
     let spelledOut = pattern.spelledOut(from: anchor.day)
     return spelledOut == pattern ? rule : RecurrenceRule(spelledOut).with(datesOf: rule)
@@ -127,7 +127,7 @@ extension RuleExpansion {
 extension RecurrenceRule {
   /// Whether a date is one of those that the rule names, whatever its interval; any is where the rule is not
   /// understood.
-  public func names(_ date: TaskDate) -> Bool {
+  package func names(_ date: TaskDate) -> Bool {
     guard let parts else { return true }
     let found = RuleExpansion(each: parts, as: date).first(onOrAfter: date.firstSecond)
     return found.map { date.moved(bySeconds: $0 - date.firstSecond) == date } ?? false

@@ -9,7 +9,7 @@ extension Repetition {
   ///   - zones: finds a zone by its name.
   /// - Returns: dates of RDATE that come before it are in the rule alone; nil where nothing is left, where nobody knows before the next one is completed, and for a rule
   ///   that is not understood.
-  public func rest(
+  package func rest(
     from due: TaskDate, in place: Zone, zones: (ZoneName) -> Zone? = Zone.named
   ) -> (first: TaskDate, rule: RecurrenceRule)? {
     guard basis == .schedule, var dates = Occurrences(self, in: place, zones: zones) else {

@@ -1,7 +1,7 @@
 /// How a task comes again (behaviours 59–64): a rule and where its grid begins.
-public struct Repetition: Hashable, Sendable {
+package struct Repetition: Hashable, Sendable {
   /// What the next date is counted from.
-  public enum Basis: String, Hashable, Sendable {
+  package enum Basis: String, Hashable, Sendable {
     /// The grid alone, whenever one completes.
     case schedule
     /// The day on which one completes.
@@ -9,14 +9,14 @@ public struct Repetition: Hashable, Sendable {
   }
 
   /// When it happens again.
-  public var rule: RecurrenceRule
+  package var rule: RecurrenceRule
   /// The first date of the grid; the rule's count begins with it.
-  public var anchor: TaskDate
+  package var anchor: TaskDate
   /// What the next date is counted from.
-  public var basis: Basis
+  package var basis: Basis
 
   /// - Parameter anchor: the first date at which it is due.
-  public init(_ rule: RecurrenceRule, from anchor: TaskDate, basis: Basis = .schedule) {
+  package init(_ rule: RecurrenceRule, from anchor: TaskDate, basis: Basis = .schedule) {
     self.rule = rule
     self.anchor = anchor
     self.basis = basis

@@ -1,5 +1,5 @@
 /// When a person wants to be told of a task.
-public enum Reminder: Hashable, Sendable {
+package enum Reminder: Hashable, Sendable {
   /// So many seconds before it is due; negative ones after. A whole day is due at its first moment.
   case before(Int64)
   /// The same of its start.
@@ -11,7 +11,7 @@ public enum Reminder: Hashable, Sendable {
 /// As it is stored: RFC 5545's duration before the due date, `-PT600S`, before the start, `start-PT600S`, or the date.
 extension Reminder: CustomStringConvertible {
   /// `-PT600S` for ten minutes before, `2026-12-31T09:00` for a date of its own.
-  public var description: String {
+  package var description: String {
     switch self {
     case .before(let seconds): Self.duration(seconds)
     case .beforeStart(let seconds): Self.startMark + Self.duration(seconds)
@@ -20,7 +20,7 @@ extension Reminder: CustomStringConvertible {
   }
 
   /// The duration by which RFC 5545 has it; of one at a date of its own none at all.
-  public var duration: String {
+  package var duration: String {
     switch self {
     case .before(let seconds), .beforeStart(let seconds): Self.duration(seconds)
     case .at: Self.duration(0)
@@ -28,14 +28,14 @@ extension Reminder: CustomStringConvertible {
   }
 
   /// Whether it counts from the start.
-  public var isOfStart: Bool { if case .beforeStart = self { true } else { false } }
+  package var isOfStart: Bool { if case .beforeStart = self { true } else { false } }
 
   private static func duration(_ seconds: Int64) -> String {
     "\(seconds < 0 ? "" : "-")PT\(seconds.magnitude)S"
   }
 
   /// Reads what ``description`` writes; nil for all else.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     if let date = TaskDate(text) {
       self = .at(date)
       return
@@ -58,13 +58,13 @@ extension Reminder: CustomStringConvertible {
 
 extension [Reminder] {
   /// Each once, at its first place.
-  public var distinct: [Reminder] {
+  package var distinct: [Reminder] {
     var seen: Set<Reminder> = []
     return filter { seen.insert($0).inserted }
   }
 
   /// Reads one a line, as far as each can be read.
-  public init(text: String) {
+  package init(text: String) {
     self = text.split(separator: "\n").compactMap { Reminder(String($0)) }.distinct
   }
 }

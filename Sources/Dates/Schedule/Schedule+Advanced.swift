@@ -14,7 +14,7 @@ extension Schedule {
   ///   - place: the zone of the person's clocks.
   ///   - zones: finds a zone by its name.
   /// - Returns: that, and how many dates of the grid were passed over.
-  public func advanced(
+  package func advanced(
     completedAt instant: Int64, in place: Zone, zones: (ZoneName) -> Zone? = Zone.named
   ) -> (schedule: Schedule, missed: Int)? {
     guard let due, let repetition, let date = repeatedDate else { return nil }
@@ -58,7 +58,7 @@ extension Schedule {
 
   /// How many dates would be passed over were it done now: those that have come since the one that stands
   /// there (behaviour 60). None where it does not come again on a grid, or is not late.
-  public func missedCount(
+  package func missedCount(
     at instant: Int64, in place: Zone, zones: (ZoneName) -> Zone? = Zone.named
   ) -> Int {
     guard let due, repetition?.basis == .schedule,
@@ -70,7 +70,7 @@ extension Schedule {
 
 extension Schedule {
   /// Those at dates of their own go along with the task's.
-  public mutating func moveReminders(
+  package mutating func moveReminders(
     from former: TaskDate, to new: TaskDate, in place: Zone,
     zones: (ZoneName) -> Zone? = Zone.named
   ) {
@@ -102,7 +102,7 @@ extension TaskDate {
   ///   - new: what it is.
   ///   - place: the zone of the person's clocks.
   ///   - zones: finds a zone by its name.
-  public func moved(
+  package func moved(
     from former: TaskDate, to new: TaskDate, in place: Zone,
     zones: (ZoneName) -> Zone? = Zone.named
   ) -> TaskDate {
@@ -118,7 +118,7 @@ extension TaskDate {
   }
 
   /// As much later on the calendar and the clock; a whole day by the whole days of it.
-  public func moved(bySeconds distance: Int64) -> TaskDate {
+  package func moved(bySeconds distance: Int64) -> TaskDate {
     let (days, second) = (firstSecond + distance).flooredQuotientAndRemainder(by: 86_400)
     let day = CivilDate(daysSince1970: days)
     switch self {

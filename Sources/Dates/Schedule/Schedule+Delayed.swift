@@ -4,7 +4,7 @@ import System
 extension Schedule {
   /// Tells again at a moment, in seconds since 1970. Of UTC, where no time comes twice: in an autumn night
   /// ten minutes would be an hour ago else.
-  public static func snooze(until instant: Int64) -> ScheduleField {
+  package static func snooze(until instant: Int64) -> ScheduleField {
     let (day, time) = Zone.utc.local(instant)
     return .snooze(.time(day, time, Zone.utc.name))
   }
@@ -15,7 +15,7 @@ extension Schedule {
   ///   - now: in seconds since 1970.
   ///   - place: the zone of the person's clocks.
   ///   - zones: finds a zone by its name.
-  public func delayedToTomorrow(
+  package func delayedToTomorrow(
     at now: Int64, in place: Zone, zones: (ZoneName) -> Zone? = Zone.named
   ) -> [ScheduleField] {
     let tomorrow = place.local(now).0.adding(days: 1)

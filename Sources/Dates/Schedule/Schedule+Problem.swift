@@ -1,5 +1,5 @@
 /// Why what a task says of when cannot be.
-public enum ScheduleProblem: Hashable, Sendable {
+package enum ScheduleProblem: Hashable, Sendable {
   /// It would be hidden until after it is due (behaviour 55).
   case startAfterDue
   /// Nothing tells when it comes for the first time.
@@ -13,7 +13,7 @@ extension Schedule {
   /// - Parameters:
   ///   - place: the zone of the person's clocks.
   ///   - zones: finds a zone by its name.
-  public func problem(
+  package func problem(
     in place: Zone, zones: (ZoneName) -> Zone? = Zone.named
   ) -> ScheduleProblem? {
     if start == nil, hasRemindersOfStart { return .reminderWithoutStart }

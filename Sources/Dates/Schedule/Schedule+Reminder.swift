@@ -1,25 +1,25 @@
 /// When a person is to be told of something.
-public struct ReminderMoment: Hashable, Sendable {
+package struct ReminderMoment: Hashable, Sendable {
   /// In seconds since 1970.
-  public let instant: Int64
+  package let instant: Int64
   /// What clocks show then where the date is meant, as seconds since 1970 without a zone. It tells one
   /// reminder of a task from another, and stays the same for a person who travels.
-  public let clock: Int64
+  package let clock: Int64
 
   /// One that a schedule has, or a test.
-  public init(instant: Int64, clock: Int64) { (self.instant, self.clock) = (instant, clock) }
+  package init(instant: Int64, clock: Int64) { (self.instant, self.clock) = (instant, clock) }
 }
 
 extension Schedule {
   /// When a person wants to be told, in seconds since 1970; see ``reminderMoment(in:zones:)``.
-  public func reminderInstant(
+  package func reminderInstant(
     in place: Zone, zones: (ZoneName) -> Zone? = Zone.named
   ) -> Int64? {
     reminderMoment(in: place, zones: zones)?.instant
   }
 
   /// When a person wants to be told first; nil where neither a reminder nor a snooze is set.
-  public func reminderMoment(
+  package func reminderMoment(
     in place: Zone, zones: (ZoneName) -> Zone? = Zone.named
   ) -> ReminderMoment? {
     reminderMoments(in: place, zones: zones).first
@@ -30,7 +30,7 @@ extension Schedule {
   /// - Parameters:
   ///   - place: the zone of the person's clocks.
   ///   - zones: finds a zone by its name.
-  public func reminderMoments(
+  package func reminderMoments(
     in place: Zone, zones: (ZoneName) -> Zone? = Zone.named
   ) -> [ReminderMoment] {
     let moments = reminders.prefix(Self.mostReminders).compactMap { reminder in
@@ -48,7 +48,7 @@ extension Schedule {
 
   /// Those of which a person is still to be told: of several that are over one notice is enough, at the last of them.
   /// - Parameter now: in seconds since 1970.
-  public func reminderMoments(at now: Int64, in place: Zone) -> [ReminderMoment] {
+  package func reminderMoments(at now: Int64, in place: Zone) -> [ReminderMoment] {
     let moments = reminderMoments(in: place)
     let over = moments.prefix { $0.instant <= now }
     return Array(moments[max(0, over.endIndex - 1)...])

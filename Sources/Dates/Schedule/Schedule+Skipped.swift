@@ -1,13 +1,13 @@
 /// One date of a task that comes again is left out, as RFC 5545 says it with an EXDATE.
 extension Schedule {
   /// What becomes of a task when the date that stands there is left out.
-  public struct Skipped: Hashable, Sendable {
+  package struct Skipped: Hashable, Sendable {
     /// What it says of when then.
-    public let schedule: Schedule
+    package let schedule: Schedule
     /// How many more dates of the grid have passed by now, see ``Schedule/advanced(completedAt:in:zones:)``.
-    public let missed: Int
+    package let missed: Int
     /// Whether that was its last date.
-    public let isLast: Bool
+    package let isLast: Bool
   }
 
   /// The same without the date that stands there: it goes on to the one that completing would lead to, and all that
@@ -17,7 +17,7 @@ extension Schedule {
   ///   - place: the zone of the person's clocks.
   ///   - zones: finds a zone by its name.
   /// - Returns: nil where it does not come again, or by a rule that is not understood.
-  public func skipped(
+  package func skipped(
     at instant: Int64, in place: Zone, zones: (ZoneName) -> Zone? = Zone.named
   ) -> Skipped? {
     guard let repetition, repetition.rule.isUnderstood, let date = repeatedDate else { return nil }
@@ -31,7 +31,7 @@ extension Schedule {
 
   /// The same without the left out dates that are past: of what is to come they say nothing, and where single dates have
   /// no words the rule has.
-  public var withoutPastSkips: Schedule {
+  package var withoutPastSkips: Schedule {
     guard let repetition, repetition.rule.hasSingleDates, let date = repeatedDate else {
       return self
     }
@@ -42,7 +42,7 @@ extension Schedule {
   }
 
   /// Whether the date that stands there is one of those that are left out.
-  public var isSkipped: Bool {
+  package var isSkipped: Bool {
     guard let repetition, let date = repeatedDate else { return false }
     return repetition.rule.dates(.removed, from: repetition.anchor).contains(date)
   }

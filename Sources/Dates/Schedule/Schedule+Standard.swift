@@ -1,20 +1,20 @@
 /// The reminder that a date has by itself.
 extension Reminder {
   /// At the time; of a whole day at nine in the morning.
-  public static func standard(for due: TaskDate) -> Reminder {
+  package static func standard(for due: TaskDate) -> Reminder {
     .before(due.time == nil ? -32_400 : 0)
   }
 }
 
 extension Schedule {
   /// Whether a person is told by the reminder that the due date has by itself.
-  public var hasStandardReminder: Bool {
+  package var hasStandardReminder: Bool {
     due.map { reminders.contains(.standard(for: $0)) } ?? false
   }
 
   /// Says what a person says: the standard reminder goes from a whole day to a time, and back. One that was taken away
   /// stays away, however the date moves.
-  public mutating func set(_ fields: [ScheduleField]) {
+  package mutating func set(_ fields: [ScheduleField]) {
     let former = due.map(Reminder.standard)
     for field in fields where field != .standardReminder || former == nil { set(field) }
     guard let former, let new = due.map(Reminder.standard), new != former, hadMoved(fields),
@@ -37,7 +37,7 @@ extension Schedule {
 
 extension [ScheduleField] {
   /// The same, with the standard reminder of a date that is given, where nothing else is said of reminders.
-  public var reminding: [ScheduleField] {
+  package var reminding: [ScheduleField] {
     var givesDate = false
     for field in self {
       switch field {

@@ -1,7 +1,7 @@
 /// What travels between programs.
 extension Schedule {
   /// Whether the two say the same, by whatever words of RFC 5545.
-  public func saysTheSame(as other: Schedule) -> Bool {
+  package func saysTheSame(as other: Schedule) -> Bool {
     self == other
       || (repetition != nil || reminders.count > 1) && spelledOut == other.spelledOut
   }
@@ -20,7 +20,7 @@ extension Schedule {
   /// - Parameters:
   ///   - place: the zone of the person's clocks.
   ///   - zones: finds a zone by its name.
-  public func possible(
+  package func possible(
     in place: Zone, zones: (ZoneName) -> Zone? = Zone.named
   ) -> Schedule {
     var schedule = self
@@ -37,7 +37,7 @@ extension Schedule {
 
   /// What has to be said of a task besides that a file says this of, and said another thing the last time.
   /// - Parameter base: that; nil where nobody knows, and what the file does not say counts for nothing.
-  public func changes(since base: Schedule?) -> [ScheduleField] {
+  package func changes(since base: Schedule?) -> [ScheduleField] {
     let (own, base, isKnown) = (spelledOut, (base ?? Schedule()).spelledOut, base != nil)
     var fields: [ScheduleField] = []
     func add<Value: Equatable>(

@@ -1,21 +1,21 @@
 /// All that a task says of when.
-public struct Schedule: Hashable, Sendable {
+package struct Schedule: Hashable, Sendable {
   /// When it should be done.
-  public var due: TaskDate?
+  package var due: TaskDate?
   /// Until then it is hidden, as something for later.
-  public var start: TaskDate?
+  package var start: TaskDate?
   /// How it comes again once it is done; never without a due date.
-  public var repetition: Repetition?
+  package var repetition: Repetition?
   /// When a person wants to be told of it, each once; of those that count from a date none without it.
-  public var reminders: [Reminder]
+  package var reminders: [Reminder]
   /// When a person who was told wants to be told again.
-  public var snooze: TaskDate?
+  package var snooze: TaskDate?
   /// Whether an earlier Aloft has kept the first of all reminders that a document has, and these are that one and what
   /// was done since. It makes no difference, and goes where a person says what all of them are.
-  public var knowsFirstReminderAlone = false
+  package var knowsFirstReminderAlone = false
 
   /// Nothing but what is given.
-  public init(
+  package init(
     due: TaskDate? = nil, start: TaskDate? = nil, repetition: Repetition? = nil,
     reminder: Reminder? = nil, snooze: TaskDate? = nil
   ) {
@@ -27,7 +27,7 @@ public struct Schedule: Hashable, Sendable {
   }
 
   /// The first of the reminders. Another one takes its place, and none takes all of them away.
-  public var reminder: Reminder? {
+  package var reminder: Reminder? {
     get { reminders.first }
     set {
       reminders = newValue.map { [$0] + reminders.dropFirst() } ?? []
@@ -36,22 +36,22 @@ public struct Schedule: Hashable, Sendable {
   }
 
   /// So many are shown and told; more stay where they are.
-  public static let mostReminders = 32
+  package static let mostReminders = 32
 
   /// Whether nothing is said.
-  public var isEmpty: Bool { self == Schedule() }
+  package var isEmpty: Bool { self == Schedule() }
 }
 
 extension Schedule {
   /// Whether both say the same.
-  public static func == (one: Schedule, other: Schedule) -> Bool {
+  package static func == (one: Schedule, other: Schedule) -> Bool {
     (one.due, one.start, one.repetition, one.snooze)
       == (other.due, other.start, other.repetition, other.snooze)
       && one.reminders == other.reminders
   }
 
   /// Of what makes a difference.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     for date in [due, start, snooze] { hasher.combine(date) }
     hasher.combine(repetition)
     hasher.combine(reminders)
@@ -59,7 +59,7 @@ extension Schedule {
 
   /// Takes those reminders besides that an earlier Aloft did not read, where this is what it has kept.
   /// - Parameter whole: all that the document says.
-  public mutating func completeReminders(from whole: Schedule) {
+  package mutating func completeReminders(from whole: Schedule) {
     guard knowsFirstReminderAlone else { return }
     // Those of a start it did not read at all.
     let others = whole.reminders.drop { $0.isOfStart }.dropFirst()

@@ -1,7 +1,7 @@
-public import System
+package import System
 
 /// A part of what a task says of when, and what it is to be; nil takes it away.
-public enum ScheduleField: Hashable, Sendable {
+package enum ScheduleField: Hashable, Sendable {
   /// Without a due date a task comes not again, and is not reminded of by one.
   case due(TaskDate?)
   /// Due on another day, at the time that stands there, if one does.
@@ -20,7 +20,7 @@ public enum ScheduleField: Hashable, Sendable {
 
 extension Schedule {
   /// Says another thing of one part; the others stay.
-  public mutating func set(_ field: ScheduleField) {
+  package mutating func set(_ field: ScheduleField) {
     switch field {
     case .due(let date):
       due = date
@@ -52,7 +52,7 @@ extension Schedule {
 
 extension ScheduleField {
   /// The same; of a due date without a time only the day counts.
-  public var keepingTime: ScheduleField {
+  package var keepingTime: ScheduleField {
     guard case .due(let date?) = self, date.time == nil else { return self }
     return .dueDay(date.day)
   }

@@ -2,39 +2,39 @@
 ///
 /// They come in texts that translators fill: ";" between meanings, "|" between words of the same one, "?"
 /// behind a word that has other meanings, too.
-public struct DateVocabulary: Sendable {
+package struct DateVocabulary: Sendable {
   /// The texts, as the sources have them in English.
-  public struct Texts: Sendable {
+  package struct Texts: Sendable {
     /// Today, tomorrow, the day after that, the month's last day, tonight, this weekend.
-    public var days: String
+    package var days: String
     /// From Monday on.
-    public var weekdays: String
+    package var weekdays: String
     /// From January on.
-    public var months: String
+    package var months: String
     /// Day, week, month, year, working day, weekend. `1=` before a word that means one of them without a
     /// number, as in “in a week”, `2=` before one that means two; before a weekend what it begins with.
-    public var units: String
+    package var units: String
     /// Every day, every week, every month, every year, every working day, in one word.
-    public var adverbs: String
+    package var adverbs: String
     /// Every, next, in (three days), (three days) later, on, until, at, and, the, of, this, last, after
     /// completion. A hyphen stands behind a word that the next one is written together with.
-    public var particles: String
+    package var particles: String
     /// From one to ten.
-    public var numbers: String
+    package var numbers: String
     /// From first to fourth, and what is written behind the digits of such a number, or of a month's day.
-    public var ordinals: String
+    package var ordinals: String
     /// Before noon, after noon, o'clock, half an hour later behind that.
-    public var clock: String
+    package var clock: String
     /// Morning, noon, afternoon, evening, night.
-    public var dayParts: String
+    package var dayParts: String
     /// Minute, hour; with numbers as units have them.
-    public var clockUnits: String
+    package var clockUnits: String
     /// What may follow a date in the middle of a name; what a date goes on with; behind what a word is no
     /// date; names that look like dates.
-    public var neighbours: String
+    package var neighbours: String
 
     /// All of them.
-    public init(
+    package init(
       days: String, weekdays: String, months: String, units: String, adverbs: String,
       particles: String, numbers: String, ordinals: String, clock: String, dayParts: String,
       clockUnits: String, neighbours: String
@@ -118,7 +118,7 @@ public struct DateVocabulary: Sendable {
   }
 
   /// nil where a text has not as many meanings as it should.
-  public init?(_ texts: Texts) {
+  package init?(_ texts: Texts) {
     guard let entries = Self.entries(texts) else { return nil }
     let neighbours = texts.neighbours.parts(";").map { $0.parts("|").map(String.init) }
     guard neighbours.count == 4 else { return nil }

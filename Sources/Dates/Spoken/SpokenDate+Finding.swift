@@ -4,7 +4,7 @@ extension SpokenDate {
   /// The longest phrase about dates among the words of a name, of equally long ones the last, as ``NameReader``
   /// takes them: as a whole, or not at all.
   /// - Returns: nil where there is none: then all of it is name.
-  public static func found(in name: String, _ place: Place) -> SpokenDate? {
+  package static func found(in name: String, _ place: Place) -> SpokenDate? {
     guard let (phrase, reader) = longest(in: name, place), reader.kept(phrase).isEmpty else {
       return nil
     }
@@ -15,7 +15,7 @@ extension SpokenDate {
 
   /// A name in which a backslash keeps words from being a date, without it: `\fri`.
   /// - Returns: nil where there is none.
-  public static func kept(in name: String, _ place: Place) -> String? {
+  package static func kept(in name: String, _ place: Place) -> String? {
     guard name.utf8.contains(UInt8(ascii: "\\")), let (phrase, reader) = longest(in: name, place)
     else { return nil }
     let marks = reader.kept(phrase).map(\.range.lowerBound)
@@ -40,7 +40,7 @@ extension SpokenDate {
 
   /// A text that is a date and nothing else, such as what stands in a field for one.
   /// - Throws: where it is none, what was not understood.
-  public static func whole(_ text: String, _ place: Place) throws(DateRefusal) -> SpokenDate {
+  package static func whole(_ text: String, _ place: Place) throws(DateRefusal) -> SpokenDate {
     var refusal: DateRefusal?
     for vocabulary in place.vocabularies {
       do throws(DateRefusal) {
@@ -71,7 +71,7 @@ extension SpokenDate {
 }
 
 /// Why a text is no date.
-public enum DateRefusal: Error, Hashable, Sendable {
+package enum DateRefusal: Error, Hashable, Sendable {
   /// Nothing stands there.
   case empty
   /// These words, and what follows them, say no date.

@@ -1,35 +1,35 @@
-public import System
+package import System
 
 /// A date in a person's own words (behaviour 57).
-public struct SpokenDate: Sendable {
+package struct SpokenDate: Sendable {
   /// The day on which it is due, for the first time.
-  public let day: CivilDate
+  package let day: CivilDate
   /// The time; nil for a whole day.
-  public let time: TimeOfDay?
+  package let time: TimeOfDay?
   /// How it comes again.
-  public let pattern: RecurrencePattern?
+  package let pattern: RecurrencePattern?
   /// What the next date is counted from.
-  public let basis: Repetition.Basis
+  package let basis: Repetition.Basis
   /// Where the words stand.
-  public let range: Range<String.Index>
+  package let range: Range<String.Index>
   /// The words.
-  public let phrase: String
+  package let phrase: String
   /// The name without them.
-  public let rest: String
+  package let rest: String
 
   /// What a person has at hand who says a date.
-  public struct Place: Sendable {
+  package struct Place: Sendable {
     /// The words of their language, and then those that are understood beside it.
-    public var vocabularies: [DateVocabulary]
+    package var vocabularies: [DateVocabulary]
     /// Their day.
-    public var today: CivilDate
+    package var today: CivilDate
     /// What their clock shows.
-    public var time: TimeOfDay
+    package var time: TimeOfDay
     /// What their week begins with.
-    public var weekStart: Weekday
+    package var weekStart: Weekday
 
     /// All of it.
-    public init(
+    package init(
       _ vocabularies: [DateVocabulary], today: CivilDate, time: TimeOfDay, weekStart: Weekday
     ) {
       (self.vocabularies, self.today) = (vocabularies, today)
@@ -39,7 +39,7 @@ public struct SpokenDate: Sendable {
 
   /// What a task that is due then says of when.
   /// - Parameter zone: that a time is meant in; nil for wherever one is.
-  public func schedule(in zone: ZoneName?) -> Schedule {
+  package func schedule(in zone: ZoneName?) -> Schedule {
     let due = time.map { TaskDate.time(day, $0, zone) } ?? .day(day)
     guard let pattern else { return Schedule(due: due) }
     // After completion nothing counts from the first date.
@@ -49,7 +49,7 @@ public struct SpokenDate: Sendable {
   }
 
   /// The same as what is said of a task besides: what comes again goes on doing so without a word of it.
-  public func fields(in zone: ZoneName?) -> [ScheduleField] {
+  package func fields(in zone: ZoneName?) -> [ScheduleField] {
     let schedule = schedule(in: zone)
     return [.due(schedule.due)] + (schedule.repetition.map { [.repetition($0)] } ?? [])
   }

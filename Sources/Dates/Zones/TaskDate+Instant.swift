@@ -1,4 +1,4 @@
-public import System
+package import System
 
 /// When a date is: computed each time, never kept (behaviour 54).
 extension TaskDate {
@@ -7,7 +7,7 @@ extension TaskDate {
   /// - Parameters:
   ///   - place: the zone of the person's clocks.
   ///   - zones: finds a zone by its name.
-  public func instant(in place: Zone, zones: (ZoneName) -> Zone? = Zone.named) -> Int64 {
+  package func instant(in place: Zone, zones: (ZoneName) -> Zone? = Zone.named) -> Int64 {
     switch self {
     case .day(let day): place.start(of: day)
     case .time(let day, let time, let zone):
@@ -16,10 +16,10 @@ extension TaskDate {
   }
 
   /// Whether it is overdue at a moment, in seconds since 1970.
-  public func isOverdue(at now: Int64, in place: Zone) -> Bool { overdueInstant(in: place) <= now }
+  package func isOverdue(at now: Int64, in place: Zone) -> Bool { overdueInstant(in: place) <= now }
 
   /// As calendars and clocks have it where one is; a date without a zone is the same everywhere.
-  public func local(
+  package func local(
     in place: Zone, zones: (ZoneName) -> Zone? = Zone.named
   ) -> (day: CivilDate, time: TimeOfDay?) {
     guard zone != nil else { return (day, time) }
@@ -28,14 +28,14 @@ extension TaskDate {
   }
 
   /// The same moment as one would say it where one is.
-  public func here(in place: Zone) -> TaskDate {
+  package func here(in place: Zone) -> TaskDate {
     let (day, time) = local(in: place)
     return time.map { .time(day, $0, place.name) } ?? .day(day)
   }
 
   /// From when on it is overdue, in seconds since 1970: at its time; for a whole day at the first moment of
   /// the next one (behaviour 55).
-  public func overdueInstant(in place: Zone, zones: (ZoneName) -> Zone? = Zone.named) -> Int64 {
+  package func overdueInstant(in place: Zone, zones: (ZoneName) -> Zone? = Zone.named) -> Int64 {
     guard case .day(let day) = self else { return instant(in: place, zones: zones) }
     return place.start(of: day.adding(days: 1))
   }

@@ -5,7 +5,7 @@ extension Zone {
   /// What stands in a VTIMEZONE of RFC 5545 behind its name: how its clocks are put forward and back each year
   /// by the rules of today; where they have no such rules at a moment, how far they are ahead then.
   /// - Parameter instant: in seconds since 1970.
-  public func calendarLines(at instant: Int64) -> [String] {
+  package func calendarLines(at instant: Int64) -> [String] {
     // Files say years of changes one by one to which the rule applies as well.
     let days = stride(from: instant, through: instant + 31_536_000, by: 2_592_000)
     if let rule, days.allSatisfy({ rule.stretch(at: $0).offset == self.offset(at: $0) }),

@@ -2,7 +2,7 @@ import System
 
 extension Zone {
   /// When its clocks show a minute, in seconds since 1970.
-  public func instant(of minute: ClockMinute) -> Int64 {
+  package func instant(of minute: ClockMinute) -> Int64 {
     let (day, minutes) = Int64(minute.number).flooredQuotientAndRemainder(by: 1440)
     return instant(
       of: CivilDate(daysSince1970: day), TimeOfDay(secondsSinceMidnight: Int32(minutes) * 60))
@@ -12,7 +12,7 @@ extension Zone {
 extension TaskDate {
   /// By how many minutes the clocks of a place are ahead of those of its own zone when it is; 0 for a date that
   /// is meant wherever one is.
-  public func lead(in place: Zone) -> Int16 {
+  package func lead(in place: Zone) -> Int16 {
     guard let zone, zone != place.name else { return 0 }
     let here = ClockMinute(at: instant(in: place), in: place)
     return Int16(clamping: Int64(here.number) - Int64(firstMinute.number))
@@ -21,7 +21,7 @@ extension TaskDate {
 
 extension ClockMinute {
   /// What the clocks of a place show at a moment, in seconds since 1970.
-  public init(at now: Int64, in place: Zone) {
+  package init(at now: Int64, in place: Zone) {
     let (day, time) = place.local(now)
     self.init(day, time)
   }

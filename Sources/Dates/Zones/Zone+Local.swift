@@ -1,4 +1,4 @@
-public import System
+import System
 
 /// Where a person is.
 extension Zone {
@@ -8,7 +8,7 @@ extension Zone {
   /// - Parameters:
   ///   - value: of a variable of the environment.
   ///   - path: of the file that stands for the machine's place.
-  public static func local(
+  package static func local(
     by value: (String) -> String? = Environment.value, file path: String = "/etc/localtime"
   ) -> Zone {
     let folder = folder(by: value)

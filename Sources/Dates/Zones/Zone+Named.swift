@@ -19,7 +19,7 @@ extension Zone {
 
   /// The zone of this name; nil where the database has none (any more), where its file is damaged, and for a
   /// name that leads out of the database. `UTC` is always there, and so are rules, which begin with `<`.
-  public static func named(_ name: ZoneName) -> Zone? {
+  package static func named(_ name: ZoneName) -> Zone? {
     if name.text.utf8.first == UInt8(ascii: "<") {
       return YearlyRule(Array(name.text.utf8)).map { Zone(name: name, rule: $0) }
     }

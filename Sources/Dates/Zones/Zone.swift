@@ -1,11 +1,11 @@
-public import System
+package import System
 
 /// What the clocks of a place have shown and will show: how far they are ahead of UTC, and since when.
 ///
 /// Instants are seconds since 1970-01-01T00:00:00Z, without leap seconds.
-public struct Zone: Equatable, Sendable {
+package struct Zone: Equatable, Sendable {
   /// As the tz database calls it; nil where only its rules are known.
-  public let name: ZoneName?
+  package let name: ZoneName?
   /// When each stretch begins for which the clocks keep their distance, in order; never empty. The first one
   /// has no beginning.
   let starts: [Int64]
@@ -27,26 +27,26 @@ public struct Zone: Equatable, Sendable {
   }
 
   /// Coordinated universal time.
-  public static let utc = Zone(name: ZoneName("UTC"), rule: YearlyRule(standard: 0))
+  package static let utc = Zone(name: ZoneName("UTC"), rule: YearlyRule(standard: 0))
 
   /// How far its clocks are ahead of UTC at a moment, in seconds; negative in the west.
-  public func offset(at instant: Int64) -> Int64 { stretch(at: instant).offset }
+  package func offset(at instant: Int64) -> Int64 { stretch(at: instant).offset }
 
   /// What its calendars and clocks show at a moment.
-  public func local(_ instant: Int64) -> (CivilDate, TimeOfDay) {
+  package func local(_ instant: Int64) -> (CivilDate, TimeOfDay) {
     let (day, second) = localSeconds(instant).flooredQuotientAndRemainder(by: 86_400)
     return (CivilDate(daysSince1970: day), TimeOfDay(secondsSinceMidnight: Int32(second)))
   }
 
   /// When its clocks show this. A time that they leave out in spring is as much later as they jump; one that
   /// they show twice in autumn is the first of the two (RFC 5545, 3.3.5).
-  public func instant(of day: CivilDate, _ time: TimeOfDay) -> Int64 {
+  package func instant(of day: CivilDate, _ time: TimeOfDay) -> Int64 {
     let (instant, lag) = first(atOrAfter: day.daysSince1970 * 86_400 + time.seconds)
     return instant + lag
   }
 
   /// The first moment of a day: midnight; where the clocks leave that out, the moment at which they jump.
-  public func start(of day: CivilDate) -> Int64 {
+  package func start(of day: CivilDate) -> Int64 {
     first(atOrAfter: day.daysSince1970 * 86_400).instant
   }
 

@@ -1,7 +1,7 @@
 /// Time zones by the names that Windows has for them, and with it Outlook and Exchange.
 extension ZoneName {
   /// The tz database's name; nil where Windows has no zone of this name.
-  public static func windows(_ name: String) -> ZoneName? {
+  package static func windows(_ name: String) -> ZoneName? {
     for line in windowsZones.parts("\n") {
       let sides = line.parts("=")
       if sides.count == 2, sides[0].utf8.elementsEqual(name.utf8) {

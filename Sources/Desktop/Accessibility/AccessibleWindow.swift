@@ -1,9 +1,9 @@
-public import Kit
+package import Kit
 
 /// A window as a screen reader is told of it.
-public struct AccessibleWindow {
+package struct AccessibleWindow {
   /// Where it lies on the screen.
-  public struct Place: Hashable, Sendable {
+  package struct Place: Hashable, Sendable {
     /// Of the content's left edge, in the screen's own units.
     var x: Double
     /// Of its upper edge.
@@ -12,7 +12,7 @@ public struct AccessibleWindow {
     var unitsPerPoint: Double
 
     /// In the corner of a screen of ordinary pixels, where nobody knows better.
-    public init(x: Double = 0, y: Double = 0, unitsPerPoint: Double = 1) {
+    package init(x: Double = 0, y: Double = 0, unitsPerPoint: Double = 1) {
       (self.x, self.y, self.unitsPerPoint) = (x, y, unitsPerPoint)
     }
   }
@@ -27,7 +27,7 @@ public struct AccessibleWindow {
   var place: () -> Place
 
   /// A window that stays the same for as long as it is told of.
-  public init(
+  package init(
     root: RootView, program: String, title: @escaping () -> String,
     place: @escaping () -> Place = { Place() }
   ) {

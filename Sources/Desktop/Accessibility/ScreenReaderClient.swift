@@ -1,4 +1,4 @@
-public import Kit
+package import Kit
 import Loop
 import System
 
@@ -7,7 +7,7 @@ import System
 /// bus gives when that changes: no connection more, no thread, no wake-up.
 ///
 /// Source: org.a11y.Bus and org.a11y.Status as at-spi2-core has them, org.a11y.atspi.Socket.
-public final class ScreenReaderClient: KeyListener {
+package final class ScreenReaderClient: KeyListener {
   private static let launcher = "org.a11y.Bus"
   private static let path = "/org/a11y/bus"
   private static let status = "org.a11y.Status"
@@ -31,7 +31,7 @@ public final class ScreenReaderClient: KeyListener {
   deinit { readers?.end() }
 
   /// Begins to look for readers: once the window is on the screen is early enough.
-  public func look() {
+  package func look() {
     guard !isLooking else { return }
     isLooking = true
     let changed = BusSignal(
@@ -106,11 +106,11 @@ public final class ScreenReaderClient: KeyListener {
   // MARK: Keys
 
   /// A reader wants to see keys before the window does.
-  public var isListening: Bool { readers?.keys?.isListening ?? false }
+  package var isListening: Bool { readers?.keys?.isListening ?? false }
 
   /// Shows a key to the readers.
   /// - Parameter answer: called once, later: true where a reader keeps it, and the window is not to have it.
-  public func offer(_ stroke: KeyStroke, answer: @escaping (Bool) -> Void) {
+  package func offer(_ stroke: KeyStroke, answer: @escaping (Bool) -> Void) {
     guard let keys = readers?.keys else {
       preconditionFailure("A key was offered to readers that are not there.")
     }

@@ -1,8 +1,8 @@
 /// What the desktop asks of the application by its name on the session's bus, in place of starting it.
 /// Source: org.freedesktop.Application, Desktop Entry Specification.
-public struct ApplicationRequest: Hashable, Sendable {
+package struct ApplicationRequest: Hashable, Sendable {
   /// What is to be done.
-  public enum Call: Hashable, Sendable {
+  package enum Call: Hashable, Sendable {
     /// Nothing but the window, at the front.
     case activate
     /// To follow these links.
@@ -12,9 +12,9 @@ public struct ApplicationRequest: Hashable, Sendable {
   }
 
   /// What is to be done.
-  public var call: Call
+  package var call: Call
   /// Lets a window that opens for it come to the front; nil where the desktop has none to give.
-  public var activationToken: String?
+  package var activationToken: String?
 
   /// What a test asks for.
   init(_ call: Call, activationToken: String? = nil) {

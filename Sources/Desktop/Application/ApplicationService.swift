@@ -1,9 +1,9 @@
 /// How a window is found by the desktop under the application's name. ``live(_:_:)`` serves it on the
 /// session's bus.
-public struct ApplicationService {
+package struct ApplicationService {
   /// Does what the desktop asks for from now on, on the loop's thread. Where another window has the name,
   /// it is waited for; a process without a window gives it up. Costs nothing while nobody asks.
-  public var serve: (@escaping (ApplicationRequest) -> Void) -> Void
+  package var serve: (@escaping (ApplicationRequest) -> Void) -> Void
 
   /// A service of this closure, such as a test's.
   init(serve: @escaping (@escaping (ApplicationRequest) -> Void) -> Void) {
@@ -11,7 +11,7 @@ public struct ApplicationService {
   }
 
   /// Nobody asks.
-  public static var none: ApplicationService { ApplicationService { _ in } }
+  package static var none: ApplicationService { ApplicationService { _ in } }
 
   /// On this bus.
   static func live(_ bus: Bus, _ applicationID: String) -> ApplicationService {

@@ -1,4 +1,4 @@
-public import Loop
+package import Loop
 import System
 
 /// Answers for the application while none of its windows is open: the bus starts a process for it, and a
@@ -6,7 +6,7 @@ import System
 ///
 /// It has two names: the application's, which it leaves to a window, and one for desktops' searches, which
 /// are never a window's work.
-public final class BackgroundServer {
+package final class BackgroundServer {
   /// How long it stays after the last question.
   static let idleTime = Duration.seconds(10)
 
@@ -25,7 +25,7 @@ public final class BackgroundServer {
   ///   - handle: does what is asked of the application.
   ///   - ended: called once: nobody has asked for a while, or nobody can any more. All answers are sent.
   /// - Returns: nil where there is no bus.
-  public convenience init?(
+  package convenience init?(
     on loop: RunLoop, _ applicationID: String, search: SearchSource,
     handle: @escaping (ApplicationRequest) -> Void, ended: @escaping () -> Void
   ) {
@@ -74,7 +74,7 @@ public final class BackgroundServer {
   }
 
   /// Gives the names back and ends; who asks from then on has the bus start another process.
-  public func end() {
+  package func end() {
     guard state == .serving else { return }
     state = .ending
     var left = names.count

@@ -1,7 +1,7 @@
 /// What a desktop's search finds, and what it can have done. Called on the loop's thread.
-public struct SearchSource {
+package struct SearchSource {
   /// Something that was found, as it is shown.
-  public struct Result: Hashable, Sendable {
+  package struct Result: Hashable, Sendable {
     /// By which it is asked for again.
     var id: String
     /// Plain text of one line.
@@ -12,7 +12,7 @@ public struct SearchSource {
     var canBeCompleted: Bool
 
     /// As it is shown.
-    public init(id: String, title: String, subtitle: String = "", canBeCompleted: Bool = false) {
+    package init(id: String, title: String, subtitle: String = "", canBeCompleted: Bool = false) {
       (self.id, self.title, self.subtitle) = (id, title, subtitle)
       self.canBeCompleted = canBeCompleted
     }
@@ -32,7 +32,7 @@ public struct SearchSource {
   var completeLabel: String
 
   /// A source of these closures.
-  public init(
+  package init(
     find: @escaping (String) -> [String], describe: @escaping ([String]) -> [Result],
     choose: @escaping (String) -> Void, complete: @escaping (String) -> Void,
     open: @escaping () -> Void, completeLabel: String

@@ -1,21 +1,21 @@
-public import Loop
+package import Loop
 import System
 
 /// By what a secret is found again: all of it stands there for everybody to read.
-public struct SecretKey: Hashable, Sendable {
+package struct SecretKey: Hashable, Sendable {
   /// For people who look at what their keyring has.
   var label: String
   /// What tells it from others.
   var attributes: [String: String]
 
   /// For ``SecretClient``.
-  public init(label: String, attributes: [String: String]) {
+  package init(label: String, attributes: [String: String]) {
     (self.label, self.attributes) = (label, attributes)
   }
 }
 
 /// What came of it.
-public enum SecretOutcome: Hashable, Sendable {
+package enum SecretOutcome: Hashable, Sendable {
   /// The secret, or nothing where one was stored or removed.
   case found([UInt8])
   /// Somebody is there and knows no such secret.
@@ -28,18 +28,18 @@ public enum SecretOutcome: Hashable, Sendable {
 
 /// Where passwords are kept. ``session(on:)`` asks the desktop's Secret Service: GNOME's keyring, KDE's wallet,
 /// KeePassXC.
-public struct SecretClient {
+package struct SecretClient {
   /// Looks one up. Each of these three calls back once, later.
-  public var read: (SecretKey, @escaping (SecretOutcome) -> Void) -> Void
+  package var read: (SecretKey, @escaping (SecretOutcome) -> Void) -> Void
   /// Stores one in the place of the former.
-  public var write: (SecretKey, [UInt8], @escaping (SecretOutcome) -> Void) -> Void
+  package var write: (SecretKey, [UInt8], @escaping (SecretOutcome) -> Void) -> Void
   /// Forgets one.
-  public var remove: (SecretKey, @escaping (SecretOutcome) -> Void) -> Void
+  package var remove: (SecretKey, @escaping (SecretOutcome) -> Void) -> Void
 
   /// Asks the service on the session's bus; nil where there is no bus.
   /// - Parameter asking: has a locked keyring ask the person to open it, which is for what the person has asked for;
   ///   called before it does.
-  public static func session(on loop: RunLoop, asking: (() -> Void)? = nil) -> SecretClient? {
+  package static func session(on loop: RunLoop, asking: (() -> Void)? = nil) -> SecretClient? {
     BusAddress.session(Environment.value).flatMap { Bus($0, on: loop) }.map { live($0, asking) }
   }
 

@@ -1,18 +1,18 @@
-public import Canvas
+package import Canvas
 
 /// What a person has told the desktop about how programs should look.
-public struct Appearance: Hashable, Sendable {
+package struct Appearance: Hashable, Sendable {
   /// Light text on dark ground is preferred; false also where nothing was said.
-  public var isDark: Bool
+  package var isDark: Bool
   /// Stronger differences between text, lines and ground are asked for.
-  public var hasHighContrast: Bool
+  package var hasHighContrast: Bool
   /// Nothing is to move by itself.
-  public var reducesMotion: Bool
+  package var reducesMotion: Bool
   /// What the person's programs have in common, opaque; nil where none was chosen.
-  public var accent: Color?
+  package var accent: Color?
 
   /// What a desktop that says nothing gets: light, with ordinary contrast, moving.
-  public init(
+  package init(
     isDark: Bool = false, hasHighContrast: Bool = false, reducesMotion: Bool = false,
     accent: Color? = nil
   ) {
@@ -25,7 +25,7 @@ public struct Appearance: Hashable, Sendable {
   private static let accentWord = "accent="
 
   /// To be kept from one start to the next.
-  public var text: String {
+  package var text: String {
     let words = [
       isDark ? "dark" : nil, hasHighContrast ? "contrast" : nil, reducesMotion ? "still" : nil,
       accent.map { Self.accentWord + $0.hexadecimal },
@@ -34,7 +34,7 @@ public struct Appearance: Hashable, Sendable {
   }
 
   /// Words that are not understood count as never written.
-  public init(text: String?) {
+  package init(text: String?) {
     let words = (text ?? "").split(separator: " ")
     self.init(
       isDark: words.contains("dark"), hasHighContrast: words.contains("contrast"),

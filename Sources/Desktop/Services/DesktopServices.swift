@@ -1,29 +1,29 @@
-public import Kit
-public import Loop
+package import Kit
+package import Loop
 import System
 
 /// What the desktop around the window offers. All of it may be missing, and none of it is waited for.
-public struct DesktopServices {
+package struct DesktopServices {
   /// How things are to look: dark, high contrast, no motion.
-  public var settings: SettingsClient
+  package var settings: SettingsClient
   /// What is said outside of the window.
-  public var notices: NoticeClient
+  package var notices: NoticeClient
   /// What starts the program when nothing of it runs.
-  public var wakeUps: WakeUpClient
+  package var wakeUps: WakeUpClient
   /// What asks a window for something by the application's name.
-  public var application: ApplicationService
+  package var application: ApplicationService
   /// Keys that work whatever has the keyboard.
-  public var shortcuts: ShortcutClient
+  package var shortcuts: ShortcutClient
   /// Asks for files.
-  public var files: FileChooser
+  package var files: FileChooser
   /// Begins to look for what composes text out of keys; nil where the environment names nobody who
   /// does.
-  public var inputMethod: () -> (any InputMethodContext)?
+  package var inputMethod: () -> (any InputMethodContext)?
   /// What serves a window to screen readers, once it is told to look for them; nil without a bus.
-  public var screenReader: (AccessibleWindow) -> ScreenReaderClient?
+  package var screenReader: (AccessibleWindow) -> ScreenReaderClient?
 
   /// From clients of any kind: live ones, or those of a test.
-  public init(
+  package init(
     settings: SettingsClient, notices: NoticeClient, wakeUps: WakeUpClient = .none,
     application: ApplicationService = .none, shortcuts: ShortcutClient = .none,
     files: FileChooser = .missing,
@@ -45,7 +45,7 @@ public struct DesktopServices {
   ///   - applicationID: the name of the application's desktop file, without its ending, and its name on
   ///     the bus.
   ///   - name: the one that people know.
-  public static func live(
+  package static func live(
     on loop: RunLoop, _ applicationID: String, _ name: String
   ) -> DesktopServices {
     guard let address = BusAddress.session(Environment.value), let bus = Bus(address, on: loop)

@@ -1,17 +1,17 @@
 /// Something to be said outside of the window, plain text.
-public struct Notice: Hashable, Sendable {
+package struct Notice: Hashable, Sendable {
   /// By which a notice that was posted can be withdrawn; empty where nobody will.
-  public var id: String
+  package var id: String
   /// One line, which stands out.
-  public var title: String
+  package var title: String
   /// The sentences below the title.
-  public var body: String
+  package var body: String
   /// What the person is offered to do about it; following the notice does it.
   var action: String
   /// It stays until the person has seen it.
   var isUrgent: Bool
   /// What else the person is offered, of a notice that is posted.
-  public var choices: [Choice]
+  package var choices: [Choice]
   /// What the application is told together with the answer where the desktop takes the notice over and
   /// asks the application by its name, in whichever process: then the sender hears nothing of it. The
   /// answers are actions of these names, and `show` where the notice is followed. Nil for a notice whose
@@ -19,18 +19,18 @@ public struct Notice: Hashable, Sendable {
   var target: String?
 
   /// Something that a person can choose.
-  public struct Choice: Hashable, Sendable {
+  package struct Choice: Hashable, Sendable {
     /// By which ``NoticeEvent/chosen(_:)`` tells of it.
-    public var id: String
+    package var id: String
     /// What stands on its button.
     var label: String
 
     /// - Parameter id: not `default`, which is to follow the notice.
-    public init(id: String, label: String) { (self.id, self.label) = (id, label) }
+    package init(id: String, label: String) { (self.id, self.label) = (id, label) }
   }
 
   /// Says something that goes away by itself, unless it is urgent or something can be chosen.
-  public init(
+  package init(
     id: String = "", title: String, body: String, action: String, isUrgent: Bool = false,
     choices: [Choice] = [],
     target: String? = nil

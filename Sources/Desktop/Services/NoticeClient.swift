@@ -1,20 +1,20 @@
-public import Loop
+package import Loop
 import System
 
 /// How the program says something while nobody looks at its window. ``live(_:applicationID:name:)``
 /// asks the desktop's notification service.
-public struct NoticeClient {
+package struct NoticeClient {
   /// Shows a notice in place of the one before. Where there is neither a service nor a portal, or it does not
   /// answer, nothing comes of it. The closure is called when the person follows the notice.
-  public var show: (Notice, @escaping () -> Void) -> Void
+  package var show: (Notice, @escaping () -> Void) -> Void
   /// Shows a notice beside all others, and tells, later, what comes of it.
-  public var post: (Notice, @escaping (NoticeEvent) -> Void) -> Void
+  package var post: (Notice, @escaping (NoticeEvent) -> Void) -> Void
   /// Takes a notice away that was posted with this ``Notice/id``, also one that the desktop has taken over
   /// from a process that is gone. Does nothing where there is none.
-  public var withdraw: (_ id: String) -> Void
+  package var withdraw: (_ id: String) -> Void
 
   /// A client that calls these, such as a test's.
-  public init(
+  package init(
     show: @escaping (Notice, @escaping () -> Void) -> Void,
     post: @escaping (Notice, @escaping (NoticeEvent) -> Void) -> Void = { _, tell in tell(.failed)
     },
@@ -24,7 +24,7 @@ public struct NoticeClient {
   }
 
   /// Nowhere to show anything.
-  public static var none: NoticeClient { NoticeClient { _, _ in } }
+  package static var none: NoticeClient { NoticeClient { _, _ in } }
 }
 
 extension NoticeClient {
@@ -42,7 +42,7 @@ extension NoticeClient {
 
   /// Asks the service on the session's bus, which is looked for whenever something is to be posted until it is
   /// there: who stays may have been started before it.
-  public static func session(
+  package static func session(
     on loop: RunLoop, applicationID: String, name: String
   ) -> NoticeClient {
     nonisolated(unsafe) var found: NoticeClient?
@@ -62,7 +62,7 @@ extension NoticeClient {
   /// Withdraws notices that desktops have taken over, for a process that is about to end.
   /// - Parameter done: called once, when all of them have answered.
   /// - Returns: false where there is no bus.
-  public static func withdraw(
+  package static func withdraw(
     _ ids: [String], of applicationID: String, on loop: RunLoop, _ done: @escaping () -> Void
   ) -> Bool {
     guard let bus = BusAddress.session(Environment.value).flatMap({ Bus($0, on: loop) }) else {

@@ -1,6 +1,6 @@
 /// What comes of a notice that was posted: it is shown or has failed; then choices, if any; in the end it is
 /// closed, unless it has failed.
-public enum NoticeEvent: Hashable, Sendable {
+package enum NoticeEvent: Hashable, Sendable {
   /// It is out.
   case shown
   /// No service has taken it.

@@ -1,17 +1,17 @@
 /// How the program learns what the person has told the desktop. ``live(_:)`` asks the desktop's
 /// settings portal.
-public struct SettingsClient {
+package struct SettingsClient {
   /// Calls back, on the loop's thread and never at once, with what is known now and with every
   /// change of it from then on; with nil where there is nobody to ask. A portal that does not answer
   /// is no reason to change anything: then nothing is told. Ends with the client.
-  public var follow: (@escaping (Appearance?) -> Void) -> Void
+  package var follow: (@escaping (Appearance?) -> Void) -> Void
   /// The person is back at the window: asks again where the desktop's services had gone and are
   /// back, and does nothing otherwise.
-  public var refresh: () -> Void
+  package var refresh: () -> Void
 
   /// A client of these closures, such as a test's; without a `refresh` there is nothing to ask
   /// again.
-  public init(
+  package init(
     follow: @escaping (@escaping (Appearance?) -> Void) -> Void, refresh: @escaping () -> Void = {}
   ) {
     self.follow = follow

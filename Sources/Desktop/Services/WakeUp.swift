@@ -1,25 +1,25 @@
-public import Loop
+package import Loop
 import System
 
 /// A program that the desktop's session starts once, at a moment, also while nothing of ours runs.
-public struct WakeUp: Hashable, Sendable {
+package struct WakeUp: Hashable, Sendable {
   /// Of which there is one at a time; letters, digits and dashes.
   var name: String
   /// In seconds since 1970.
-  public var moment: Int64
+  package var moment: Int64
   /// For people who look at what their session is about to do.
   var purpose: String
   /// A full path, and what it is given.
-  public var program: [String]
+  package var program: [String]
 
   /// For ``WakeUpClient``.
-  public init(name: String, moment: Int64, purpose: String, program: [String]) {
+  package init(name: String, moment: Int64, purpose: String, program: [String]) {
     (self.name, self.moment, self.purpose, self.program) = (name, moment, purpose, program)
   }
 }
 
 /// What came of it.
-public enum WakeUpOutcome: Hashable, Sendable {
+package enum WakeUpOutcome: Hashable, Sendable {
   /// It is as it was asked for.
   case done
   /// Nobody is there who could.
@@ -29,23 +29,23 @@ public enum WakeUpOutcome: Hashable, Sendable {
 }
 
 /// Has programs started later. ``live(_:)`` asks systemd's manager of the person's session.
-public struct WakeUpClient {
+package struct WakeUpClient {
   /// Arms one in place of all others of its name, or, with nil, takes those away. What is armed already
   /// stays untouched. Called once, later; of several in a row the last counts, and the others are `.done`.
-  public var set: (_ name: String, WakeUp?, @escaping (WakeUpOutcome) -> Void) -> Void
+  package var set: (_ name: String, WakeUp?, @escaping (WakeUpOutcome) -> Void) -> Void
 
   /// A client that calls `set`, such as a test's.
-  public init(set: @escaping (String, WakeUp?, @escaping (WakeUpOutcome) -> Void) -> Void) {
+  package init(set: @escaping (String, WakeUp?, @escaping (WakeUpOutcome) -> Void) -> Void) {
     self.set = set
   }
 
   /// Nobody to ask.
-  public static var none: WakeUpClient { WakeUpClient { _, _, done in done(.noManager) } }
+  package static var none: WakeUpClient { WakeUpClient { _, _, done in done(.noManager) } }
 }
 
 extension WakeUpClient {
   /// Asks the manager on the session's bus, where there is one.
-  public static func session(on loop: RunLoop) -> WakeUpClient {
+  package static func session(on loop: RunLoop) -> WakeUpClient {
     BusAddress.session(Environment.value).flatMap { Bus($0, on: loop) }.map(live) ?? .none
   }
 

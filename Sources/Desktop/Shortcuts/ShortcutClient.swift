@@ -1,20 +1,20 @@
 /// A key that works whatever program has the keyboard.
-public struct GlobalShortcut: Hashable, Sendable {
+package struct GlobalShortcut: Hashable, Sendable {
   /// By which the desktop remembers it.
   var id: String
   /// What it does, for the person whom the desktop asks.
   var purpose: String
   /// The key that is proposed, as the XDG Shortcuts Specification writes it.
-  public var trigger: String
+  package var trigger: String
 
   /// For ``ShortcutClient``.
-  public init(id: String, purpose: String, trigger: String) {
+  package init(id: String, purpose: String, trigger: String) {
     (self.id, self.purpose, self.trigger) = (id, purpose, trigger)
   }
 }
 
 /// What comes of it.
-public enum ShortcutEvent: Hashable, Sendable {
+package enum ShortcutEvent: Hashable, Sendable {
   /// The person has let it; with the key in words, which may be empty.
   case bound(String)
   /// The person, or the desktop, has not.
@@ -26,16 +26,16 @@ public enum ShortcutEvent: Hashable, Sendable {
 }
 
 /// Keys of the desktop, for as long as this process runs. ``live(_:applicationID:)`` asks the portal.
-public struct ShortcutClient {
+package struct ShortcutClient {
   /// Whether there is somebody to ask; told later.
-  public var find: (@escaping (Bool) -> Void) -> Void
+  package var find: (@escaping (Bool) -> Void) -> Void
   /// Asks for a key in place of the former one, and tells what comes of it, from then on.
-  public var bind: (GlobalShortcut, @escaping (ShortcutEvent) -> Void) -> Void
+  package var bind: (GlobalShortcut, @escaping (ShortcutEvent) -> Void) -> Void
   /// Gives it back.
-  public var release: () -> Void
+  package var release: () -> Void
 
   /// A client that calls these, such as a test's.
-  public init(
+  package init(
     find: @escaping (@escaping (Bool) -> Void) -> Void,
     bind: @escaping (GlobalShortcut, @escaping (ShortcutEvent) -> Void) -> Void,
     release: @escaping () -> Void
@@ -44,7 +44,7 @@ public struct ShortcutClient {
   }
 
   /// Nobody to ask.
-  public static var none: ShortcutClient {
+  package static var none: ShortcutClient {
     ShortcutClient(find: { $0(false) }, bind: { $1(.missing) }, release: {})
   }
 

@@ -1,13 +1,13 @@
 /// How the rest of the program asks about disks. A struct of closures: ``live(_:)`` asks the
 /// system, ``FixedDisk`` answers what a test or a script says, ``unimplemented`` traps.
-public struct DiskClient: Sendable {
+package struct DiskClient: Sendable {
   /// What a measurement ends with.
-  public typealias Result = Swift.Result<DiskMeasurement, DiskError>
+  package typealias Result = Swift.Result<DiskMeasurement, DiskError>
   /// Who hears of the end of a measurement, on the thread that waits for it (``DiskScheduler``).
-  public typealias Completion = @Sendable (Result) -> Void
+  package typealias Completion = @Sendable (Result) -> Void
 
   /// Which file systems a measurement may touch.
-  public enum Reach: Sendable {
+  package enum Reach: Sendable {
     /// Nothing that depends on a server or another program, and nothing that mounts something.
     /// For what the program does on its own.
     case localDisks
@@ -17,20 +17,20 @@ public struct DiskClient: Sendable {
   }
 
   /// How long a file system may take before the measurement has failed.
-  public static let deadline = Duration.seconds(2)
+  package static let deadline = Duration.seconds(2)
 
   /// The present mounts. Reads the kernel's memory and no disk, so it does not wait for one.
-  public var mounts: @Sendable () throws(DiskError) -> MountTable
+  package var mounts: @Sendable () throws(DiskError) -> MountTable
 
   /// Measures the file system that holds a path, links followed.
   ///
   /// Returns at once. The completion is delivered exactly once: with the figures, with an error, or
   /// with ``DiskError/timedOut(_:mount:)`` after ``deadline``. An answer that comes later is dropped.
   /// A relative path starts at the present folder.
-  public var measure: @Sendable (DiskPath, Reach, @escaping Completion) -> Void
+  package var measure: @Sendable (DiskPath, Reach, @escaping Completion) -> Void
 
   /// From closures that keep what ``mounts`` and ``measure`` promise.
-  public init(
+  package init(
     mounts: @escaping @Sendable () throws(DiskError) -> MountTable,
     measure: @escaping @Sendable (DiskPath, Reach, @escaping Completion) -> Void
   ) {
@@ -39,7 +39,7 @@ public struct DiskClient: Sendable {
   }
 
   /// For a test that expects no question: any traps.
-  public static let unimplemented = DiskClient(
+  package static let unimplemented = DiskClient(
     mounts: {
       preconditionFailure("DiskClient.mounts was called; give the test a FixedDisk.")
     },

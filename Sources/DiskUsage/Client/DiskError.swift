@@ -1,5 +1,5 @@
 /// Why a path could not be measured.
-public enum DiskError: Error, Hashable, Sendable {
+package enum DiskError: Error, Hashable, Sendable {
   /// There is nothing at the path.
   case notFound(DiskPath)
   /// The system refuses; `reason` is its own.

@@ -7,9 +7,9 @@ import System
 /// disk.client(scheduler).measure("/home/ada", .localDisks) { result in … }
 /// disk.answer = .hang
 /// ```
-public final class FixedDisk: Sendable {
+package final class FixedDisk: Sendable {
   /// What a measurement ends with.
-  public enum Answer: Sendable {
+  package enum Answer: Sendable {
     /// These figures, at once.
     case space(DiskSpace)
     /// This error, at once.
@@ -30,15 +30,15 @@ public final class FixedDisk: Sendable {
   private let state: Guarded<State>
 
   /// - Parameter mounts: As `/proc/self/mountinfo` has them; one disk at `/` if not given.
-  public init(_ answer: Answer, mounts: MountTable = FixedDisk.oneDisk) {
+  package init(_ answer: Answer, mounts: MountTable = FixedDisk.oneDisk) {
     state = Guarded(State(answer: answer, mounts: mounts))
   }
 
   /// A table with one disk, mounted at `/`.
-  public static let oneDisk = MountTable(parsing: Array("1 0 8:1 / / rw - ext4 /dev/sda1 rw".utf8))
+  package static let oneDisk = MountTable(parsing: Array("1 0 8:1 / / rw - ext4 /dev/sda1 rw".utf8))
 
   /// The answer to every question that comes, and the end of every one that hangs.
-  public var answer: Answer {
+  package var answer: Answer {
     get { state.withLock { $0.answer } }
     set {
       state.withLock {
@@ -49,21 +49,21 @@ public final class FixedDisk: Sendable {
   }
 
   /// The mounts that the client tells of.
-  public var mounts: MountTable {
+  package var mounts: MountTable {
     get { state.withLock { $0.mounts } }
     set { state.withLock { $0.mounts = newValue } }
   }
 
   /// The paths that were asked for, in order, refused ones as well.
-  public var questions: [DiskPath] { state.withLock { $0.questions } }
+  package var questions: [DiskPath] { state.withLock { $0.questions } }
 
   /// Answers otherwise for one path.
-  public func setAnswer(_ answer: Answer, for path: DiskPath) {
+  package func setAnswer(_ answer: Answer, for path: DiskPath) {
     state.withLock { $0.exceptions[path] = answer }
   }
 
   /// Another disk is mounted at `point`, over whatever is there.
-  public func mount(at point: DiskPath) {
+  package func mount(at point: DiskPath) {
     state.withLock { state in
       let number = (state.mounts.mounts.map(\.id).max() ?? 0) + 1
       let disk = Mount(
@@ -75,14 +75,14 @@ public final class FixedDisk: Sendable {
   }
 
   /// What is mounted exactly at `point` goes, and all that lies on it.
-  public func unmount(_ point: DiskPath) {
+  package func unmount(_ point: DiskPath) {
     state.withLock { state in
       state.mounts = MountTable(state.mounts.mounts.filter { !point.holds($0.point) })
     }
   }
 
   /// A client of a process that begins: it owes nothing.
-  public func client(_ scheduler: DiskScheduler) -> DiskClient {
+  package func client(_ scheduler: DiskScheduler) -> DiskClient {
     state.withLock { $0.owing = [] }
     return DiskClient(
       mounts: { () throws(DiskError) in self.mounts },

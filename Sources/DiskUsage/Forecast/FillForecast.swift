@@ -1,8 +1,8 @@
 /// When a disk will be full if it goes on as it does. Made only where that is likely: silence is better than a
 /// warning of what will not come.
-public struct FillForecast: Hashable, Sendable {
+package struct FillForecast: Hashable, Sendable {
   /// From now on, 0 or more.
-  public let days: Double
+  package let days: Double
 
   /// How many days a trend has to be seen for.
   static let leastSpan = 14.0

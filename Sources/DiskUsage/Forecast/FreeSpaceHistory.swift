@@ -2,7 +2,7 @@ import System
 
 /// How much space was free on a disk at most, day by day: what nightly builds and unpacked archives take for
 /// some hours is no trend.
-public struct FreeSpaceHistory: Hashable, Sendable {
+package struct FreeSpaceHistory: Hashable, Sendable {
   /// A day, and the greatest free space seen on it.
   struct Day: Hashable, Sendable {
     /// Counted from 1970-01-01, in UTC: where it begins makes no difference to a trend.
@@ -21,14 +21,14 @@ public struct FreeSpaceHistory: Hashable, Sendable {
   private var total: UInt128 = 0
 
   /// Of a disk that was never measured.
-  public init() {}
+  package init() {}
 
   /// Takes a measurement in.
   ///
   /// Days that the clock has not reached go, since it was wrong when it showed them.
   /// - Parameter seconds: when it was made, since 1970.
   /// - Returns: whether anything in the history is different now.
-  public mutating func take(_ space: DiskSpace, at seconds: Int64) -> Bool {
+  package mutating func take(_ space: DiskSpace, at seconds: Int64) -> Bool {
     let former = self
     if space.total != total { self = FreeSpaceHistory() }
     total = space.total
@@ -44,7 +44,7 @@ public struct FreeSpaceHistory: Hashable, Sendable {
   }
 
   /// When the disk will be full, where a steady trend tells; by what is known at a moment, in seconds since 1970.
-  public func forecast(at seconds: Int64) -> FillForecast? {
+  package func forecast(at seconds: Int64) -> FillForecast? {
     let today = Self.day(of: seconds)
     let known = days.filter { (today - Int64(Self.length) + 1...today).contains($0.number) }
     return FillForecast(
@@ -58,12 +58,12 @@ public struct FreeSpaceHistory: Hashable, Sendable {
 
 extension FreeSpaceHistory {
   /// The disk's size, then a day's number and its free bytes for each day, all in one line.
-  public var text: String {
+  package var text: String {
     days.reduce(into: "\(total)") { $0 += " \($1.number):\($1.free)" }
   }
 
   /// Reads what ``text`` gave; what cannot be understood is nil.
-  public init?(text: String) {
+  package init?(text: String) {
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
     guard let total = words.first.flatMap({ UInt128($0) }), words.count <= Self.length + 1 else {
       return nil

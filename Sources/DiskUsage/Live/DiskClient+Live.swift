@@ -16,7 +16,7 @@ extension DiskClient {
   /// - the deadline runs on the waiting side's clock, which goes on when the thread does not. Whoever
   ///   comes first, answer or deadline, takes the completion; the other finds it gone (see
   ///   ``PendingAnswer``). An answer after the deadline only frees the mount for the next question.
-  public static func live(_ scheduler: DiskScheduler) -> DiskClient {
+  package static func live(_ scheduler: DiskScheduler) -> DiskClient {
     live(scheduler, calls: .live)
   }
 

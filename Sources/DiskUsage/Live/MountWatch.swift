@@ -2,17 +2,17 @@ import Glibc
 
 /// Tells when the table of mounts has changed, through a descriptor that can be waited on together
 /// with all others. Nothing is told while nothing happens. C: `poll` on `/proc/self/mountinfo`.
-public final class MountWatch {
+package final class MountWatch {
   /// Found by `poll` with `POLLERR` and `POLLPRI` after a change; do not read it, call ``drain()``.
   /// It is *always* readable: wait for failure only, that is, for no event in particular. Owned by
   /// this object.
-  public var descriptor: Int32 { info.descriptor }
+  package var descriptor: Int32 { info.descriptor }
   private let info: MountInfo
   /// The table as it was when last looked at.
-  public private(set) var table: MountTable
+  package private(set) var table: MountTable
 
   /// Opens the table and reads it once.
-  public init() throws(DiskError) {
+  package init() throws(DiskError) {
     info = try MountInfo()
     table = try info.table()
   }
@@ -20,7 +20,7 @@ public final class MountWatch {
   /// Takes the notice, so that `descriptor` is quiet again, and looks at the table. Never blocks.
   ///
   /// - Returns: the new table; `nil` when it is as it was.
-  public func drain() throws(DiskError) -> MountTable? {
+  package func drain() throws(DiskError) -> MountTable? {
     // The notice is gone once a poll has told it. What changes from here on is told anew.
     var entry = pollfd(fd: descriptor, events: Int16(POLLPRI), revents: 0)
     _ = poll(&entry, 1, 0)

@@ -1,27 +1,27 @@
 /// A path as the system knows it: bytes, which are UTF-8 only by custom.
-public struct DiskPath: Hashable, Sendable {
+package struct DiskPath: Hashable, Sendable {
   /// Never holds a zero.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
 
   /// - Parameter bytes: Taken up to the first zero, as the system would.
-  public init(_ bytes: some Sequence<UInt8>) {
+  package init(_ bytes: some Sequence<UInt8>) {
     self.bytes = Array(bytes.prefix { $0 != 0 })
   }
 
   /// The bytes of a text in UTF-8.
-  public init(_ text: String) {
+  package init(_ text: String) {
     self.init(text.utf8)
   }
 
   /// The root of all paths.
-  public static let root = DiskPath("/")
+  package static let root = DiskPath("/")
 
   /// Whether it begins at the root.
-  public var isAbsolute: Bool { bytes.first == UInt8(ascii: "/") }
+  package var isAbsolute: Bool { bytes.first == UInt8(ascii: "/") }
 
   /// Whether `path` is this one or lies below it. Whole names count: `/data` does not hold
   /// `/database`. Both are read as they are written; `..` and links are not followed.
-  public func holds(_ path: DiskPath) -> Bool {
+  package func holds(_ path: DiskPath) -> Bool {
     guard path.bytes.starts(with: bytes) else { return false }
     return path.bytes.count == bytes.count || bytes.last == UInt8(ascii: "/")
       || path.bytes[bytes.count] == UInt8(ascii: "/")
@@ -41,7 +41,7 @@ public struct DiskPath: Hashable, Sendable {
 
 extension DiskPath: ExpressibleByStringLiteral {
   /// So that `"/home"` can stand for its UTF-8 bytes.
-  public init(stringLiteral text: String) {
+  package init(stringLiteral text: String) {
     self.init(text)
   }
 }
@@ -49,7 +49,7 @@ extension DiskPath: ExpressibleByStringLiteral {
 extension DiskPath: CustomStringConvertible {
   /// On one line, and harmless on a terminal: `\n`, `\t`, `\\`, `\xFF` for a byte that is no text,
   /// `\u{202E}` for a character that would break the line or turn it round.
-  public var description: String {
+  package var description: String {
     var text = ""
     for piece in pieces {
       switch piece {
@@ -69,7 +69,7 @@ extension DiskPath: CustomStringConvertible {
 
   /// As a JSON string with its quotes: text is kept exactly; each byte that is no text becomes the
   /// four characters `\xFF`, since JSON can hold nothing but text.
-  public var json: String {
+  package var json: String {
     var text = "\""
     for piece in pieces {
       switch piece {

@@ -1,32 +1,32 @@
 /// One mount, as a line of `/proc/self/mountinfo` tells it. C: proc_pid_mountinfo(5).
-public struct Mount: Hashable, Sendable, Identifiable {
+package struct Mount: Hashable, Sendable, Identifiable {
   /// What the kernel numbers the mount with: unique while it is mounted, or still in use.
-  public let id: Int
+  package let id: Int
   /// The mount that this one is mounted on; not in the table for the first of all.
-  public let parent: Int
+  package let parent: Int
   /// The numbers of the device. File systems without one have a major number of 0.
-  public let device: Device
+  package let device: Device
   /// Which folder of the file system is mounted: `/`, or another for a subvolume or a bind mount.
-  public let root: DiskPath
+  package let root: DiskPath
   /// Where it is mounted.
-  public let point: DiskPath
+  package let point: DiskPath
   /// Whether nothing can be written through this mount.
-  public let isReadOnly: Bool
+  package let isReadOnly: Bool
   /// The type of the file system, such as `ext4`.
-  public let type: String
+  package let type: String
   /// What is mounted: a device, `server:/folder`, a pool, or any word at all; may be empty.
-  public let source: DiskPath
+  package let source: DiskPath
 
   /// The numbers of a device.
-  public struct Device: Hashable, Sendable {
+  package struct Device: Hashable, Sendable {
     /// The driver's number; 0 where no device is behind the file system.
-    public let major: UInt32
+    package let major: UInt32
     /// Which of the driver's devices.
-    public let minor: UInt32
+    package let minor: UInt32
   }
 
   /// What can be expected of a mount before it is touched.
-  public enum Kind: Sendable {
+  package enum Kind: Sendable {
     /// Space on a disk of this machine.
     case disk
     /// The answer is another machine's or another program's, and may never come.
@@ -38,7 +38,7 @@ public struct Mount: Hashable, Sendable, Identifiable {
   }
 
   /// Told from the names of type and source alone; nothing is touched.
-  public var kind: Kind {
+  package var kind: Kind {
     if type == "autofs" { return .automount }
     if Self.networkTypes.contains(type) { return .network }
     // Desktop services and encrypted views of a folder: their figures are another mount's.

@@ -6,7 +6,7 @@ extension MountTable {
   ///
   /// Of several mounts of one disk the one at `/` stands for all; else one of the whole file system;
   /// else the one with the shortest path; else the first.
-  public var disks: [Mount] {
+  package var disks: [Mount] {
     var seen: Set<Mount.Space> = []
     var chosen: Set<Mount.ID> = []
     let visible = mounts.filter {
@@ -23,7 +23,7 @@ extension MountTable {
   }
 
   /// The disks that share no space with this mount.
-  public func disks(besides mount: Mount) -> [Mount] {
+  package func disks(besides mount: Mount) -> [Mount] {
     disks.filter { $0.spaces.isDisjoint(with: mount.spaces) }
   }
 }

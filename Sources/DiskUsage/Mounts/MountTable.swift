@@ -1,11 +1,11 @@
 /// The mounts that a process sees, in the order in which the kernel lists them.
 ///
 /// A value: it is parsed once and touches nothing. Two tables are equal when their mounts are.
-public struct MountTable: Sendable {
+package struct MountTable: Sendable {
   /// Every mount that could be read, also those that others cover.
-  public let mounts: [Mount]
+  package let mounts: [Mount]
   /// How many lines were not of the known shape, and are missing.
-  public let skippedLines: Int
+  package let skippedLines: Int
 
   /// The positions in `mounts` of what is mounted on each mount.
   private let children: [Mount.ID: [Int]]
@@ -14,7 +14,7 @@ public struct MountTable: Sendable {
   private let tops: [Int]
 
   /// Reads what `/proc/self/mountinfo` holds.
-  public init(parsing bytes: some Collection<UInt8>) {
+  package init(parsing bytes: some Collection<UInt8>) {
     var mounts: [Mount] = []
     var skipped = 0
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
@@ -40,7 +40,7 @@ public struct MountTable: Sendable {
   /// of several mounts on one point the last wins.
   ///
   /// - Parameter path: Absolute, without links and `..`; they are not followed.
-  public func mount(holding path: DiskPath) -> Mount? {
+  package func mount(holding path: DiskPath) -> Mount? {
     guard var present = nearest(of: tops, to: path, choosing: { $0 >= $1 }) else { return nil }
     // No chain is longer than the table; a table that is not a tree must not hold us up.
     for _ in mounts.indices {
@@ -70,7 +70,7 @@ public struct MountTable: Sendable {
 
 extension MountTable: Equatable {
   /// The same mounts in the same order.
-  public static func == (left: MountTable, right: MountTable) -> Bool {
+  package static func == (left: MountTable, right: MountTable) -> Bool {
     left.mounts == right.mounts
   }
 }

@@ -1,9 +1,9 @@
 /// Measurements as text for programs.
-public enum UsageReport {
+package enum UsageReport {
   /// An array of objects `path`, `mount`, `source`, `total`, `used`, `available`, `reserved` in
   /// bytes and `rate` from 0 to 1, one a line. `mount` and `source` are null where nobody knows.
   /// Bytes of a path that are no text are written `\xFF`.
-  public static func json(_ measurements: [DiskMeasurement]) -> String {
+  package static func json(_ measurements: [DiskMeasurement]) -> String {
     guard !measurements.isEmpty else { return "[]\n" }
     return "[\n" + measurements.map(object).joined(separator: ",\n") + "\n]\n"
   }

@@ -1,16 +1,16 @@
 /// What the system says of a file system's space, unchecked. C: struct statvfs.
-public struct BlockCounts: Hashable, Sendable {
+package struct BlockCounts: Hashable, Sendable {
   /// All blocks, in units of `blockSize`. C: f_blocks.
-  public var total: UInt64
+  package var total: UInt64
   /// Blocks that hold nothing. C: f_bfree.
-  public var free: UInt64
+  package var free: UInt64
   /// Free blocks that ordinary users may fill. C: f_bavail.
-  public var available: UInt64
+  package var available: UInt64
   /// Bytes a block. C: f_frsize.
-  public var blockSize: UInt64
+  package var blockSize: UInt64
 
   /// Figures of any kind: ``DiskSpace`` checks them.
-  public init(total: UInt64, free: UInt64, available: UInt64, blockSize: UInt64) {
+  package init(total: UInt64, free: UInt64, available: UInt64, blockSize: UInt64) {
     self.total = total
     self.free = free
     self.available = available

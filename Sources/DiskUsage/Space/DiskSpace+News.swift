@@ -6,7 +6,7 @@ extension DiskSpace {
   ///
   /// Compared with what is *stored*, not with the last measurement, so that many small steps in one
   /// direction add up and are seen.
-  public func isNews(toOneWith stored: DiskSpace?) -> Bool {
+  package func isNews(toOneWith stored: DiskSpace?) -> Bool {
     guard let stored else { return true }
     return abs(rate - stored.rate) >= Self.newsThreshold
   }

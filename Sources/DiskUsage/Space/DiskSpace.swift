@@ -1,32 +1,32 @@
 /// The space of one file system, in bytes. Always sound: figures that are not, make no value. File systems on
 /// a network may count more than 16 EiB.
-public struct DiskSpace: Hashable, Sendable {
+package struct DiskSpace: Hashable, Sendable {
   /// The size of the file system.
-  public let total: UInt128
+  package let total: UInt128
   /// What files take. Never more than `total`.
-  public let used: UInt128
+  package let used: UInt128
   /// What ordinary users may still fill. Never more than `total`.
-  public let available: UInt128
+  package let available: UInt128
 
   /// What is free and kept for the system: neither used nor available.
-  public var reserved: UInt128 {
+  package var reserved: UInt128 {
     let free = total - used
     return free > available ? free - available : 0
   }
 
   /// The used part of the space that ordinary users have, from 0 to 1: used / (used + available),
   /// as df has it.
-  public var rate: Double {
+  package var rate: Double {
     Double(used) / (Double(used) + Double(available))
   }
 
   /// The available part of that space, from 0 to 1.
-  public var freeFraction: Double {
+  package var freeFraction: Double {
     Double(available) / (Double(used) + Double(available))
   }
 
   /// ``rate`` in whole percent, rounded up, as df prints it.
-  public var percent: Int {
+  package var percent: Int {
     let (sum, carries) = used.addingReportingOverflow(available)
     guard !carries else { return Int((rate * 100).rounded(.up)) }
     // In whole numbers: one byte above 29 % is 30, and exactly 29 % is 29.
@@ -36,7 +36,7 @@ public struct DiskSpace: Hashable, Sendable {
 
   /// - Throws: `noData` where nothing is used and nothing can be; `absurd` for a part that is
   ///   greater than the whole.
-  public init(total: UInt128, used: UInt128, available: UInt128) throws(DiskSpaceError) {
+  package init(total: UInt128, used: UInt128, available: UInt128) throws(DiskSpaceError) {
     guard total > 0 else { throw .noData }
     guard used <= total else {
       throw .absurd(.used(used, of: total))
@@ -57,7 +57,7 @@ public struct DiskSpace: Hashable, Sendable {
   ///
   /// - Throws: `noData` for zero blocks; `absurd` for a count of 2^64 − 1, which means "unknown",
   ///   blocks of no size, or a part that is greater than the whole.
-  public init(_ counts: BlockCounts) throws(DiskSpaceError) {
+  package init(_ counts: BlockCounts) throws(DiskSpaceError) {
     for count in [counts.total, counts.free, counts.available] where count == .max {
       throw .absurd(.unknownCount(count))
     }

@@ -1,12 +1,12 @@
 /// Why figures of a file system are no measurement.
-public enum DiskSpaceError: Error, Hashable, Sendable {
+package enum DiskSpaceError: Error, Hashable, Sendable {
   /// The file system counts no blocks, as kernel interfaces do, or has none to give.
   case noData
   /// The figures contradict each other, or themselves.
   case absurd(Absurdity)
 
   /// What of the figures cannot be.
-  public enum Absurdity: Hashable, Sendable {
+  package enum Absurdity: Hashable, Sendable {
     /// More bytes are used than there are.
     case used(UInt128, of: UInt128)
     /// More bytes are available than there are.

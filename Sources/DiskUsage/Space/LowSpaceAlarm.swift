@@ -1,9 +1,9 @@
 /// Decides when a person is to be told that little space is free: once when it becomes little, once
 /// more when it is nearly gone, and again only after it has been well above meanwhile. A disk that
 /// hovers around a limit stays unmentioned.
-public struct LowSpaceAlarm: Hashable, Sendable {
+package struct LowSpaceAlarm: Hashable, Sendable {
   /// How little is free.
-  public enum Level: Int, Hashable, Sendable {
+  package enum Level: Int, Hashable, Sendable {
     /// Neither of the others: nothing is to be told.
     case enough
     /// Below ``SpaceLimit/little``.
@@ -13,17 +13,17 @@ public struct LowSpaceAlarm: Hashable, Sendable {
   }
 
   /// What has been told and is not over yet.
-  public private(set) var warnedLevel: Level
+  package private(set) var warnedLevel: Level
 
   /// How far above a limit its warning is armed again, as a factor.
   private static let margin = 2.0
 
   /// - Parameter told: what has been told before, so that a new start does not tell it again.
-  public init(warnedLevel: Level = .enough) { self.warnedLevel = warnedLevel }
+  package init(warnedLevel: Level = .enough) { self.warnedLevel = warnedLevel }
 
   /// Takes a measurement in.
   /// - Returns: what is to be told now; nil for nothing.
-  public mutating func measured(_ space: DiskSpace) -> Level? {
+  package mutating func measured(_ space: DiskSpace) -> Level? {
     let level = Self.level(of: space, margin: 1)
     if level.rawValue > warnedLevel.rawValue {
       warnedLevel = level

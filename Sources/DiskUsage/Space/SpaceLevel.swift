@@ -1,6 +1,6 @@
 /// How near a disk is to being full, for whoever looks at it: one level earlier than what is told to a
 /// person who does not (``LowSpaceAlarm``).
-public enum SpaceLevel: Int, Hashable, Sendable, CaseIterable {
+package enum SpaceLevel: Int, Hashable, Sendable, CaseIterable {
   case enough
   /// Below ``SpaceLimit/filling``. Of the home folder's disk also below twice the critical bytes.
   case filling
@@ -13,7 +13,7 @@ public enum SpaceLevel: Int, Hashable, Sendable, CaseIterable {
   case full
 
   /// - Parameter isHome: the home folder is on it.
-  public init(of space: DiskSpace, isHome: Bool) {
+  package init(of space: DiskSpace, isHome: Bool) {
     let nothing: UInt128 = isHome ? SpaceLimit.criticalBytes : 10_000_000
     let (fraction, bytes) = (space.freeFraction, space.available)
     self =
@@ -33,7 +33,7 @@ public enum SpaceLevel: Int, Hashable, Sendable, CaseIterable {
 
 extension SpaceLevel: Comparable {
   /// The more pressing one is the greater.
-  public static func < (left: SpaceLevel, right: SpaceLevel) -> Bool {
+  package static func < (left: SpaceLevel, right: SpaceLevel) -> Bool {
     left.rawValue < right.rawValue
   }
 }

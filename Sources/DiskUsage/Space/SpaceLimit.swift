@@ -1,12 +1,12 @@
 /// Where little space begins, for all who show or tell it: parts of what ordinary users have, 0 to 1.
-public enum SpaceLimit {
+package enum SpaceLimit {
   /// Below it a disk is filling up.
-  public static let filling = 0.1
+  package static let filling = 0.1
   /// Below it little is free.
-  public static let little = 0.05
+  package static let little = 0.05
   /// Below it nearly nothing is free.
-  public static let critical = 0.01
+  package static let critical = 0.01
   /// In bytes, on the home folder's disk, where programs write on their own: below it nearly nothing
   /// is free, however small a part that is.
-  public static let criticalBytes: UInt128 = 1_000_000_000
+  package static let criticalBytes: UInt128 = 1_000_000_000
 }

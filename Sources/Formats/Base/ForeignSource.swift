@@ -1,5 +1,5 @@
 /// Programs whose own files of tasks are read, each told by its shape. They are never written.
-public enum ForeignSource: String, CaseIterable, Sendable {
+package enum ForeignSource: String, CaseIterable, Sendable {
   /// `task export`: see `Taskwarrior`.
   case taskwarrior = "Taskwarrior"
   /// `Tasks.json` of Takeout, and what its API answers: see `GoogleTasks`.

@@ -1,5 +1,5 @@
 /// The formats that tasks are read from and written to.
-public enum Format: String, CaseIterable, Sendable {
+package enum Format: String, CaseIterable, Sendable {
   /// A task a line, with a language of its own: see `TodoTxt`.
   case todoTxt = "todo.txt"
   /// RFC 5545, its component VTODO: see `ICalendar`.
@@ -14,10 +14,10 @@ public enum Format: String, CaseIterable, Sendable {
   case csv
 
   /// Those that can be read.
-  public static let readable: [Format] = [.todoTxt, .iCalendar, .markdown, .json]
+  package static let readable: [Format] = [.todoTxt, .iCalendar, .markdown, .json]
 
   /// The one that goes by this name or by the end of such a file's name: `ics`, `md`, `txt`.
-  public init?(name: String) {
+  package init?(name: String) {
     switch name.lowercased() {
     case "todo.txt", "todotxt", "todo", "txt": self = .todoTxt
     case "icalendar", "ical", "ics", "ifb", "vtodo": self = .iCalendar
@@ -30,7 +30,7 @@ public enum Format: String, CaseIterable, Sendable {
   }
 
   /// What the names of its files end in, behind the dot.
-  public var ending: String {
+  package var ending: String {
     switch self {
     case .todoTxt: "txt"
     case .iCalendar, .calendar: "ics"
@@ -41,13 +41,13 @@ public enum Format: String, CaseIterable, Sendable {
   }
 
   /// The one that a file's name ends in; nil where it tells none.
-  public init?(path: String) {
+  package init?(path: String) {
     guard let ending = Self.ending(of: path) else { return nil }
     self.init(name: ending)
   }
 
   /// What a file's name has behind its last dot; nil where it has none.
-  public static func ending(of path: String) -> String? {
+  package static func ending(of path: String) -> String? {
     let parts = path.split(separator: "/").last?.split(
       separator: ".", omittingEmptySubsequences: false)
     return parts.flatMap { $0.count > 1 ? $0.last.map { String($0) } : nil }

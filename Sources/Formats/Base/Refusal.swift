@@ -1,7 +1,7 @@
 /// Why a place in a file is not what its format has there.
-public struct Refusal: Error, Hashable, Sendable {
+package struct Refusal: Error, Hashable, Sendable {
   /// What should have stood there.
-  public enum Expectation: Hashable, Sendable {
+  package enum Expectation: Hashable, Sendable {
     /// Bytes that are UTF-8.
     case text
     /// Something visible to call the task by.
@@ -29,28 +29,28 @@ public struct Refusal: Error, Hashable, Sendable {
   }
 
   /// What is counted.
-  public enum Unit: Hashable, Sendable { case characters, bytes }
+  package enum Unit: Hashable, Sendable { case characters, bytes }
 
   /// The kinds of values that JSON tells apart, as far as a reader may miss one.
-  public enum JSONKind: Hashable, Sendable {
+  package enum JSONKind: Hashable, Sendable {
     case value, string, number, array, object
     /// A backslash with what may follow it, or the second half of a character.
     case escape
   }
 
   /// The line, from 1.
-  public var line: Int
+  package var line: Int
   /// The place in the line, in Unicode scalars from 1.
-  public let column: Int
+  package let column: Int
   /// What should have stood there.
-  public let expected: Expectation
+  package let expected: Expectation
   /// Whose file it is, where that is none of Aloft's formats.
-  public private(set) var program: ForeignSource?
+  package private(set) var program: ForeignSource?
   /// What stands there: its first `mostFound` scalars, empty at the end of the line.
-  public let found: String
+  package let found: String
 
   /// How much of what was found is told.
-  public static let mostFound = 40
+  package static let mostFound = 40
 
   /// - Parameters:
   ///   - line: from 1.

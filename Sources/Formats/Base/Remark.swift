@@ -1,9 +1,9 @@
 /// A property that cannot be read: it is kept as it is, and its task says nothing by it here.
-public struct Remark: Hashable, Sendable {
+package struct Remark: Hashable, Sendable {
   /// What the task is called.
-  public let task: String
+  package let task: String
   /// In capitals; empty for a line that is no property.
-  public let property: String
+  package let property: String
   /// What is wrong, and where.
-  public let refusal: Refusal
+  package let refusal: Refusal
 }

@@ -1,20 +1,20 @@
-public import Tasks
+package import Tasks
 
 /// An address that stands beside a task.
-public struct TaskLink: Hashable, Sendable {
+package struct TaskLink: Hashable, Sendable {
   /// As it stands there; nil for a file that is part of the document.
-  public let address: String?
+  package let address: String?
   /// What it is called; nil where that is not said.
-  public let name: String?
+  package let name: String?
 }
 
 extension Format {
   /// So many of a task are shown; more stay where they are.
-  public static let mostLinks = 50
+  package static let mostLinks = 50
 
   /// The addresses of a task in a calendar: URL and ATTACH (RFC 5545, 3.8.1.1 and 3.8.4.6), each once.
   /// - Parameter document: what a server has of it; nil where it is on none.
-  public static func links(of record: TaskRecord, onServer document: [UInt8]?) -> [TaskLink] {
+  package static func links(of record: TaskRecord, onServer document: [UInt8]?) -> [TaskLink] {
     if let todo = document.flatMap({ try? TodoResource($0) })?.todo { return todo.links }
     guard let document = record.document, document.format == Format.iCalendar.rawValue else {
       return []

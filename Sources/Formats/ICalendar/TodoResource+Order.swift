@@ -1,5 +1,5 @@
 import Dates
-public import Tasks
+package import Tasks
 
 /// Which of two states of a task was before the other. Each one that is sent counts on, so that a clock that is wrong by
 /// years decides nothing by itself.
@@ -13,7 +13,7 @@ extension TodoResource {
   /// Whether it was before another one that both sides have agreed on: a server has it again that was put back from a
   /// backup. A program that knows nothing of the count leaves it as it was, or out; then SEQUENCE has to say the same as
   /// LAST-MODIFIED.
-  public func isOlder(than agreed: TodoResource) -> Bool {
+  package func isOlder(than agreed: TodoResource) -> Bool {
     if let own = todo.revision, let former = agreed.todo.revision { return own < former }
     guard let own = modified?.wholeSeconds, let former = agreed.modified?.wholeSeconds else {
       return false
@@ -22,7 +22,7 @@ extension TodoResource {
   }
 
   /// Whether Aloft has sent it once more since another state of it.
-  public func isSentAgain(since former: TodoResource) -> Bool {
+  package func isSentAgain(since former: TodoResource) -> Bool {
     (todo.revision ?? 0) > (former.todo.revision ?? 0)
   }
 
@@ -32,7 +32,7 @@ extension TodoResource {
   ///   - changed: when it was changed here.
   ///   - base: what both agreed on last; nil where they never have.
   ///   - now: when it is.
-  public func isEarlier(than changed: Timestamp, base: TodoResource?, now: Timestamp) -> Bool {
+  package func isEarlier(than changed: Timestamp, base: TodoResource?, now: Timestamp) -> Bool {
     guard let there = modified?.wholeSeconds else { return false }
     let here = changed.wholeSeconds
     let first = (base?.modified?.wholeSeconds ?? .min / 2) - Self.day
@@ -49,7 +49,7 @@ extension TodoResource {
   /// - Parameters:
   ///   - changed: when it was made.
   ///   - now: when it is sent.
-  public func moment(ofChange changed: Timestamp, sentAt now: Timestamp) -> Timestamp {
+  package func moment(ofChange changed: Timestamp, sentAt now: Timestamp) -> Timestamp {
     guard let modified, modified.wholeSeconds <= now.wholeSeconds + Self.day else { return changed }
     return max(changed, modified)
   }

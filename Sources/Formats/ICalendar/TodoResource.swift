@@ -1,22 +1,22 @@
-public import Dates
-public import Tasks
+package import Dates
+package import Tasks
 
 /// A resource of a calendar collection: one task as a server keeps it, byte for byte, with all that stands beside it.
 ///
 /// Of several VTODOs the first one without a RECURRENCE-ID is the task; dates that were changed alone and other
 /// tasks stay as they are.
-public struct TodoResource {
+package struct TodoResource {
   /// As it was given.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// What it says, without a list: the collection is the list.
-  public let record: TaskRecord
+  package let record: TaskRecord
   /// LAST-MODIFIED, or else DTSTAMP.
-  public let modified: Timestamp?
+  package let modified: Timestamp?
   /// Whether a VTODO of another UID stands in it too.
-  public let holdsOthers: Bool
+  package let holdsOthers: Bool
 
   /// What stands in it and cannot be read.
-  public var remarks: [Remark] {
+  package var remarks: [Remark] {
     todo.mistakes(isStrict: false).map {
       Remark(task: record.name, property: $0.property, refusal: $0.refusal)
     }
@@ -28,7 +28,7 @@ public struct TodoResource {
 
   /// Reads it.
   /// - Throws: why it is no task that can be shown; `BEGIN:VTODO` was expected where none is in it.
-  public init(_ bytes: [UInt8]) throws(Refusal) {
+  package init(_ bytes: [UInt8]) throws(Refusal) {
     let plain = CalendarText.plain(bytes)
     todo = try VTodo(plain[...], line: 1)
     try Self.requireEnd(of: plain[...])
@@ -43,7 +43,7 @@ public struct TodoResource {
 
   /// A new one.
   /// - Parameter uid: by which every program on every machine is to know the task.
-  public static func fresh(_ record: TaskRecord, uid: String, at now: Timestamp) -> [UInt8] {
+  package static func fresh(_ record: TaskRecord, uid: String, at now: Timestamp) -> [UInt8] {
     var record = XMLText.fit(record)
     (record.uid, record.list, record.isArchived) = (uid, nil, nil)
     var writer = ICalendarWriter(now: now)
@@ -55,7 +55,7 @@ public struct TodoResource {
   }
 
   /// A UID, say, as a document that is sent can have it.
-  public static func sendable(_ text: String) -> String { XMLText.fit(text) }
+  package static func sendable(_ text: String) -> String { XMLText.fit(text) }
 
   /// Those of its VTODOs.
   private static func uids(in bytes: Bytes) -> Set<[UInt8]> {
@@ -95,7 +95,7 @@ public struct TodoResource {
   /// What a task of the store says in the words of this document, where the two mean the same: moments to the second,
   /// tags as they are written there, without characters that no server can hold, and nothing of what it does not say.
   /// - Parameter place: where the person is.
-  public func adapted(_ record: TaskRecord, in place: Zone) -> TaskRecord {
+  package func adapted(_ record: TaskRecord, in place: Zone) -> TaskRecord {
     var own = XMLText.fit(record.asFilesHaveIt)
     (own.uid, own.list, own.isArchived, own.document) = (said.uid, nil, nil, nil)
     if said.created == nil { own.created = nil }
@@ -119,7 +119,7 @@ public struct TodoResource {
 
   /// What a task says in the words of another version of this document: of single dates what that one says.
   /// - Parameter record: in the words of this one.
-  public func adapted(_ record: TaskRecord, to newer: TodoResource) -> TaskRecord {
+  package func adapted(_ record: TaskRecord, to newer: TodoResource) -> TaskRecord {
     var own = record
     own.schedule = newer.todo.withOverrides(todo.withoutOverrides(record.schedule))
     return own
@@ -130,7 +130,7 @@ public struct TodoResource {
   ///   - record: in the words of this document, see `adapted(_:in:)`.
   ///   - now: when it was changed, whenever it is sent.
   ///   - others: states of the same task that it follows, too, as that in another collection.
-  public func edited(
+  package func edited(
     to record: TaskRecord, at now: Timestamp, beyond others: [TodoResource] = []
   ) -> [UInt8] {
     wanted(record).saysTheSame(as: said) ? bytes : again(as: record, at: now, beyond: others)
@@ -143,7 +143,7 @@ public struct TodoResource {
   }
 
   /// The same, but one more state of it also where nothing differs.
-  public func again(
+  package func again(
     as record: TaskRecord, at now: Timestamp, beyond others: [TodoResource] = []
   ) -> [UInt8] {
     let wanted = wanted(record)
@@ -173,7 +173,7 @@ public struct TodoResource {
 
   /// Whether lines stand here that the other does not have, but for those that say when it was written: somebody has
   /// changed it, be it in what no record has a place for.
-  public func holdsMore(than other: TodoResource) -> Bool {
+  package func holdsMore(than other: TodoResource) -> Bool {
     let former = Set(other.lines)
     return lines.contains { !former.contains($0) }
   }
@@ -188,7 +188,7 @@ public struct TodoResource {
   ]
 
   /// The document without the task: what else stands in it.
-  public var withoutTask: [UInt8] {
+  package var withoutTask: [UInt8] {
     XMLText.fit(
       todo.entries.enumerated().filter { !todo.place.contains($0.offset) }.flatMap(
         \.element.line.raw))
@@ -197,7 +197,7 @@ public struct TodoResource {
   // MARK: What cannot be taken
 
   /// What a document calls its task, where it can be read no further than that; nil where it does not say.
-  public static func name(in bytes: [UInt8]) -> String? {
+  package static func name(in bytes: [UInt8]) -> String? {
     var lines = ContentLines(bytes[...])
     var isInside = false
     while let line = lines.next() {
@@ -210,7 +210,7 @@ public struct TodoResource {
 
   /// The property that stands in a line; nil where none does.
   /// - Parameter number: the line's, from 1.
-  public static func property(in bytes: [UInt8], line number: Int) -> String? {
+  package static func property(in bytes: [UInt8], line number: Int) -> String? {
     var lines = ContentLines(bytes[...])
     var name: String?
     while let line = lines.next(), line.number <= number { name = line.name }

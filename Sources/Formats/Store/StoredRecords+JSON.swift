@@ -1,6 +1,6 @@
 import SQLite
-public import TaskStore
-public import Tasks
+package import TaskStore
+package import Tasks
 
 extension StoredRecords {
   /// Writes the list as JSON: an array of objects `id`, `name`, `created`, `completed`,
@@ -14,7 +14,7 @@ extension StoredRecords {
   /// SQLite makes the text, row by row, so a long list takes no more memory than a short one;
   /// `write` takes the next piece of it. Where a task cannot be read, it takes nothing.
   /// - Parameter ids: the tasks, in their order; nil for all.
-  public func exportJSON(
+  package func exportJSON(
     of ids: [Task.ID]? = nil, _ write: (String) -> Void
   ) throws(StoreError) {
     let parts = ids?.map { (clause: "id = ?", values: [Value.integer($0)]) } ?? Self.halves
@@ -37,7 +37,7 @@ extension StoredRecords {
 
   /// The same objects, one at a time; those that are gone by now are left out.
   /// - Parameter write: takes an object without an end of line.
-  public func writeJSONLines(
+  package func writeJSONLines(
     of ids: [Task.ID], _ write: (String) -> Void
   ) throws(StoreError) {
     for id in ids {

@@ -1,17 +1,17 @@
-public import Dates
+package import Dates
 import System
-public import Tasks
+package import Tasks
 
 /// A task's line in a todo.txt file that other programs work on as well, byte for byte, and what it says.
-public struct TodoLine {
+package struct TodoLine {
   /// As they stand in the file: the line with its end, and the blank lines that belong to it.
-  public let bytes: ArraySlice<UInt8>
+  package let bytes: ArraySlice<UInt8>
   /// The line alone, without white space before it.
-  public let content: ArraySlice<UInt8>
+  package let content: ArraySlice<UInt8>
   private let number: Int
 
   /// A line by itself.
-  public init(_ line: [UInt8]) { self.init(line[...], number: 1) }
+  package init(_ line: [UInt8]) { self.init(line[...], number: 1) }
 
   private init(_ bytes: Bytes, number: Int) {
     (self.bytes, self.number) = (bytes, number)
@@ -22,7 +22,7 @@ public struct TodoLine {
   }
 
   /// The lines of a file, one for each task: one after the other they are the file.
-  public static func all(of file: [UInt8]) -> [TodoLine] {
+  package static func all(of file: [UInt8]) -> [TodoLine] {
     var found: [TodoLine] = []
     var cutter = DocumentCutter(lines: Lines(file[...]))
     while let (document, number) = cutter.next() {
@@ -32,7 +32,7 @@ public struct TodoLine {
   }
 
   /// A file of these parts, in which lines end as they do in the first.
-  public static func file(of parts: [ArraySlice<UInt8>]) -> [UInt8] {
+  package static func file(of parts: [ArraySlice<UInt8>]) -> [UInt8] {
     let ending = parts.first.map { Array(Lines.ending(of: $0).utf8) } ?? [0x0A]
     var file: [UInt8] = []
     file.reserveCapacity(parts.reduce(0) { $0 + $1.count + ending.count })
@@ -44,16 +44,18 @@ public struct TodoLine {
   }
 
   /// How the lines of a file end, for one that is to follow.
-  public static func ending(of file: [UInt8]) -> [UInt8] { Array(Lines.ending(of: file[...]).utf8) }
+  package static func ending(of file: [UInt8]) -> [UInt8] {
+    Array(Lines.ending(of: file[...]).utf8)
+  }
 
   /// What a line is called in its file that others are steps of and that nobody has named: the same for the same task,
   /// whatever stands in the file.
-  public static func key(of uid: String) -> String {
+  package static func key(of uid: String) -> String {
     "a" + Checksum.digits(of: Checksum.hash(uid.utf8)).prefix(9)
   }
 
   /// Whether there is anything in it that looks like `id:` or `p:`.
-  public var mentionsTies: Bool {
+  package var mentionsTies: Bool {
     var former: UInt8 = 0
     return content.contains { byte in
       defer { former = byte }
@@ -67,13 +69,13 @@ public struct TodoLine {
   /// The task.
   /// - Parameter place: where the person is, whose days these are.
   /// - Throws: why it is none.
-  public func record(in place: Zone) throws(Refusal) -> TaskRecord {
+  package func record(in place: Zone) throws(Refusal) -> TaskRecord {
     try TodoTxt.parse(bytes, line: number, under: nil, in: place)
   }
 
   /// Days and moments in it that the calendar has not.
   /// - Parameter place: where the person is.
-  public func remarks(in place: Zone) -> [Remark] {
+  package func remarks(in place: Zone) -> [Remark] {
     TodoTxt.remarks(bytes, line: number, in: place)
   }
 
@@ -83,7 +85,7 @@ public struct TodoLine {
   ///   - said: what the line says.
   ///   - hasList: whether it says the task's list; else what it says of one stays.
   ///   - place: where the person is.
-  public static func adapted(
+  package static func adapted(
     _ record: TaskRecord, to said: TaskRecord, hasList: Bool, in place: Zone
   ) -> TaskRecord {
     var own = record.asFilesHaveIt
@@ -114,7 +116,7 @@ public struct TodoLine {
   /// - Parameters:
   ///   - record: in the words of this line, see `adapted(_:to:hasList:in:)`.
   ///   - place: where the person is.
-  public func edited(to record: TaskRecord, in place: Zone) -> ArraySlice<UInt8> {
+  package func edited(to record: TaskRecord, in place: Zone) -> ArraySlice<UInt8> {
     let said = try? self.record(in: place)
     var record = record
     if record.created != said?.created { record.created = record.created?.toTheDay(in: place) }
@@ -131,7 +133,7 @@ public struct TodoLine {
   ///     step of.
   ///   - hasList: whether the line says the task's list.
   ///   - place: where the person is.
-  public static func fresh(_ record: TaskRecord, hasList: Bool, in place: Zone) -> [UInt8] {
+  package static func fresh(_ record: TaskRecord, hasList: Bool, in place: Zone) -> [UInt8] {
     if let document = record.document, document.format == TodoTxt.format.rawValue {
       let line = TodoLine(Array(document.text.utf8))
       if let said = try? line.record(in: place) {
@@ -157,7 +159,7 @@ public struct TodoLine {
   ///   - said: what it says.
   ///   - own: what the task has said in the same words; nil for a new one.
   ///   - place: where the person is.
-  public static func dated(
+  package static func dated(
     _ said: TaskRecord, from own: TaskRecord?, at now: Timestamp, in place: Zone
   ) -> TaskRecord {
     var record = said

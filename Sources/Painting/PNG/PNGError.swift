@@ -1,5 +1,5 @@
 /// Why a picture file could not be read or written.
-public enum PNGError: Error, Hashable {
+package enum PNGError: Error, Hashable {
   /// There is no such file, or it may not be read; the reason is the system's.
   case unreadable(path: String, reason: String)
   /// The file is there and is no PNG picture, or a damaged one; the reason is libpng's.

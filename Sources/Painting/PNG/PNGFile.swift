@@ -1,16 +1,16 @@
 import CPNG
-public import Canvas
+package import Canvas
 import Glibc
 import System
 
 /// Pictures as PNG files, by libpng's simplified interface. What is read is what was written, pixel
 /// by pixel; the same picture gives the same bytes.
-public enum PNGFile {
+package enum PNGFile {
   /// Far more than any screen has; a damaged header must not fill the memory.
   private static let mostPixels = 1 << 27
 
   /// C: `open`, `read`.
-  public static func read(_ path: String) throws(PNGError) -> Bitmap {
+  package static func read(_ path: String) throws(PNGError) -> Bitmap {
     let bytes = try SystemError.translated(
       { PNGError.unreadable(path: path, reason: $0.message) }
     ) { () throws(SystemError) in try Descriptor(opening: path, O_RDONLY).contents() }
@@ -22,7 +22,7 @@ public enum PNGFile {
   /// - path: what the content is called in messages.
   /// - accepts: whether a picture that says to be so large shall be decoded; a few bytes can stand
   ///   for a gigabyte of pixels.
-  public static func decode(
+  package static func decode(
     _ bytes: [UInt8], path: String,
     accepting accepts: (_ width: Int, _ height: Int) -> Bool = { _, _ in true }
   ) throws(PNGError) -> Bitmap {
@@ -58,7 +58,7 @@ public enum PNGFile {
 
   /// A reader sees the old picture or the new one, never half of one.
   /// C: `png_image_write_to_memory`, `rename`.
-  public static func write(_ bitmap: Bitmap, to path: String) throws(PNGError) {
+  package static func write(_ bitmap: Bitmap, to path: String) throws(PNGError) {
     let bytes = try encode(bitmap, path: path)
     do throws(FileError) {
       try SmallFile.replace(path, with: bytes, isDurable: false, isPrivate: false)
@@ -105,7 +105,7 @@ public enum PNGFile {
 
   /// The picture as a file's content; with a palette where it has few colours.
   /// - path: what the content is called in messages.
-  public static func encode(_ bitmap: Bitmap, path: String) throws(PNGError) -> [UInt8] {
+  package static func encode(_ bitmap: Bitmap, path: String) throws(PNGError) -> [UInt8] {
     guard bitmap.width > 0, bitmap.height > 0 else {
       throw .empty(path: path)
     }

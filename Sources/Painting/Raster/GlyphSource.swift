@@ -1,5 +1,5 @@
 /// Who turns the glyph numbers of a `TextLine` into pixels.
-public protocol GlyphSource: AnyObject {
+package protocol GlyphSource: AnyObject {
   /// The picture of a glyph; nil where nothing is to be painted (a space). The same request gives
   /// the same picture. Called for every glyph of every frame: implementations keep what they made.
   func mask(for glyph: GlyphRequest) -> GlyphMask?
@@ -10,22 +10,22 @@ public protocol GlyphSource: AnyObject {
 
 extension GlyphSource {
   /// For those that keep nothing.
-  public func releaseCaches() {}
+  package func releaseCaches() {}
 }
 
 /// Which picture of which glyph.
-public struct GlyphRequest: Hashable, Sendable {
+package struct GlyphRequest: Hashable, Sendable {
   /// A `TextLine.Run`'s font.
-  public var font: Int
+  package var font: Int
   /// The glyph's number in that font.
-  public var glyph: UInt32
+  package var glyph: UInt32
   /// The em size in 64ths of a device pixel.
-  public var size: Int32
+  package var size: Int32
   /// How far the glyph's origin lies right of a pixel's left edge, in quarters of a pixel (0 to 3).
-  public var quarter: UInt8
+  package var quarter: UInt8
 
   /// All four together make the picture: two requests that are equal share it.
-  public init(font: Int, glyph: UInt32, size: Int32, quarter: UInt8) {
+  package init(font: Int, glyph: UInt32, size: Int32, quarter: UInt8) {
     self.font = font
     self.glyph = glyph
     self.size = size
@@ -34,9 +34,9 @@ public struct GlyphRequest: Hashable, Sendable {
 }
 
 /// The pixels of one glyph. Owns them.
-public final class GlyphMask {
+package final class GlyphMask {
   /// What the bytes of a mask say.
-  public enum Format {
+  package enum Format {
     /// A byte a pixel: how much of it the glyph covers.
     case coverage
     /// Four bytes a pixel, premultiplied `0xAARRGGBB`: the glyph brings its own colours.
@@ -44,19 +44,19 @@ public final class GlyphMask {
   }
 
   /// Says how many bytes a pixel takes: one for coverage, four for colour.
-  public let format: Format
+  package let format: Format
   /// From the glyph's origin to the left edge, in pixels to the right.
-  public let left: Int
+  package let left: Int
   /// From the baseline to the top edge, in pixels upwards.
-  public let top: Int
+  package let top: Int
   /// In pixels; where a glyph is drawn at its size, device pixels.
-  public let width: Int
+  package let width: Int
   /// In pixels, downwards from `top`.
-  public let height: Int
+  package let height: Int
   let bytes: UnsafeMutableRawPointer
 
   /// - Parameter bytes: rows from the top without gaps, of the size that `format` asks for; copied.
-  public init(
+  package init(
     format: Format, left: Int, top: Int, width: Int, height: Int, copying bytes: UnsafeRawPointer
   ) {
     self.format = format

@@ -1,19 +1,19 @@
-public import Canvas
+package import Canvas
 
 /// A view of somebody else's pixels: rows from the top, each pixel `0xAARRGGBB` with alpha
 /// multiplied in (SDL's `ARGB8888`). The owner keeps the memory alive while the view is used.
-public struct PixelBuffer {
+package struct PixelBuffer {
   /// Pixels a row, without what pads it.
-  public let width: Int
+  package let width: Int
   /// Rows.
-  public let height: Int
+  package let height: Int
   private let base: UnsafeMutablePointer<UInt32>
   private let pitch: Int
 
   /// - Parameters:
   ///   - base: the first pixel of the first row.
   ///   - bytesPerRow: distance between rows; a multiple of 4, at least 4 × `width`.
-  public init(
+  package init(
     borrowing base: UnsafeMutablePointer<UInt32>, width: Int, height: Int, bytesPerRow: Int
   ) {
     precondition(
@@ -26,7 +26,7 @@ public struct PixelBuffer {
   }
 
   /// Every pixel that may be painted on.
-  public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+  package var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
   /// Moves the picture of an area `rows` pixels down (up, where it is negative). What leaves the area
   /// is lost; where nothing comes from, the old pixels stay.
@@ -52,7 +52,7 @@ public struct PixelBuffer {
 
 extension Bitmap {
   /// Lends the picture's pixels to `use`.
-  public mutating func withBuffer(_ use: (PixelBuffer) -> Void) {
+  package mutating func withBuffer(_ use: (PixelBuffer) -> Void) {
     let (width, height) = (width, height)
     pixels.withUnsafeMutableBufferPointer { pixels in
       guard let base = pixels.baseAddress else { return }

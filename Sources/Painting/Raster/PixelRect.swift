@@ -1,18 +1,18 @@
-public import Canvas
+package import Canvas
 
 /// A rectangle of device pixels; half open like `Rect`.
-public struct PixelRect: Hashable, Sendable, BitwiseCopyable {
+package struct PixelRect: Hashable, Sendable, BitwiseCopyable {
   /// The first column inside.
-  public var minX: Int
+  package var minX: Int
   /// The first row inside.
-  public var minY: Int
+  package var minY: Int
   /// The first column behind the right edge, outside.
-  public var maxX: Int
+  package var maxX: Int
   /// The first row below the bottom edge, outside.
-  public var maxY: Int
+  package var maxY: Int
 
   /// By its edges; empty where one does not lie before its opposite.
-  public init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
+  package init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
     self.minX = minX
     self.minY = minY
     self.maxX = maxX
@@ -20,7 +20,7 @@ public struct PixelRect: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// By its upper left pixel and how many columns and rows it has.
-  public init(x: Int, y: Int, width: Int, height: Int) {
+  package init(x: Int, y: Int, width: Int, height: Int) {
     self.init(minX: x, minY: y, maxX: x + width, maxY: y + height)
   }
 
@@ -28,7 +28,7 @@ public struct PixelRect: Hashable, Sendable, BitwiseCopyable {
   /// - Parameters:
   ///   - rect: in points.
   ///   - scale: pixels a point.
-  public init(covering rect: Rect, scale: Double) {
+  package init(covering rect: Rect, scale: Double) {
     self.init(
       minX: PixelGrid.whole((rect.minX * scale).rounded(.down)),
       minY: PixelGrid.whole((rect.minY * scale).rounded(.down)),
@@ -45,18 +45,18 @@ public struct PixelRect: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// Each edge moved to the nearest pixel edge; a thin rectangle may become empty.
-  public init(nearest rect: Rect, scale: Double) {
+  package init(nearest rect: Rect, scale: Double) {
     self.init(
       minX: PixelGrid.nearest(rect.minX * scale), minY: PixelGrid.nearest(rect.minY * scale),
       maxX: PixelGrid.nearest(rect.maxX * scale), maxY: PixelGrid.nearest(rect.maxY * scale))
   }
 
   /// Columns; negative where the edges are the wrong way round.
-  public var width: Int { maxX - minX }
+  package var width: Int { maxX - minX }
   /// Rows; negative where the edges are the wrong way round.
-  public var height: Int { maxY - minY }
+  package var height: Int { maxY - minY }
   /// True where it holds no pixel.
-  public var isEmpty: Bool { maxX <= minX || maxY <= minY }
+  package var isEmpty: Bool { maxX <= minX || maxY <= minY }
 
   /// True where a pixel belongs to both.
   @inline(__always)
@@ -65,7 +65,7 @@ public struct PixelRect: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// What both cover; an empty rectangle where they do not meet.
-  public func intersection(_ other: PixelRect) -> PixelRect {
+  package func intersection(_ other: PixelRect) -> PixelRect {
     PixelRect(
       minX: max(minX, other.minX), minY: max(minY, other.minY), maxX: min(maxX, other.maxX),
       maxY: min(maxY, other.maxY))
@@ -77,5 +77,5 @@ public struct PixelRect: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// True where no pixel of `other` lies outside.
-  public func contains(_ other: PixelRect) -> Bool { other.intersection(self) == other }
+  package func contains(_ other: PixelRect) -> Bool { other.intersection(self) == other }
 }

@@ -1,4 +1,4 @@
-public import Canvas
+package import Canvas
 
 /// Turns draw commands into pixels, on any memory: the window's surface or a picture for a file.
 ///
@@ -6,9 +6,9 @@ public import Canvas
 /// rectangles gives, bit for bit, what painting everything would have given.
 ///
 /// Holds scratch memory: one raster serves one thread.
-public final class Raster {
+package final class Raster {
   /// Draws the glyphs of the text commands.
-  public let glyphs: any GlyphSource
+  package let glyphs: any GlyphSource
   private var extents = Scratch<PixelRect>()
   var cornerDeltas = Scratch<Int32>()
   var rowCoverage = Scratch<UInt8>()
@@ -20,7 +20,7 @@ public final class Raster {
   var contrast = TextContrast()
 
   /// - Parameter glyphs: draws the glyphs of the text commands.
-  public init(glyphs: any GlyphSource) {
+  package init(glyphs: any GlyphSource) {
     self.glyphs = glyphs
   }
 
@@ -36,7 +36,7 @@ public final class Raster {
   ///   - scale: device pixels a point.
   ///   - background: what lies under everything.
   ///   - damage: the pixels to repaint; they may overlap and reach outside.
-  public func paint(
+  package func paint(
     _ commands: [DrawCommand], onto target: PixelBuffer, scale: Double,
     background: Color = .clear, damage: [PixelRect]
   ) {
@@ -63,7 +63,7 @@ public final class Raster {
   /// - Parameters:
   ///   - target: holds the frame before.
   ///   - damage: the frame's, in pixels.
-  public func paint(
+  package func paint(
     _ frame: Frame, onto target: PixelBuffer, scale: Double, background: Color = .clear,
     damage: [PixelRect]
   ) {
@@ -74,7 +74,7 @@ public final class Raster {
   }
 
   /// Repaints a whole picture, or the damaged rectangles of it.
-  public func paint(
+  package func paint(
     _ commands: [DrawCommand], onto bitmap: inout Bitmap, scale: Double,
     background: Color = .clear, damage: [PixelRect]? = nil
   ) {

@@ -1,5 +1,5 @@
 /// Why text cannot be set at all.
-public enum FontError: Error, Hashable {
+package enum FontError: Error, Hashable {
   /// None of the names gives a font, nor does the desktop's sans-serif font where that was asked for.
   case noFont(asked: [String], asksDesktop: Bool)
   /// A font file that cannot be opened or is empty.

@@ -1,7 +1,7 @@
 /// Which fonts text is set in.
-public struct FontSelection: Hashable, Sendable {
+package struct FontSelection: Hashable, Sendable {
   /// A way to say which font is meant.
-  public enum Name: Hashable, Sendable {
+  package enum Name: Hashable, Sendable {
     /// A family that fontconfig knows, in the weight that a style asks for.
     case family(String)
     /// A font file, for every weight.
@@ -12,17 +12,17 @@ public struct FontSelection: Hashable, Sendable {
   }
 
   /// The main font: the first of these that is there.
-  public var main: [Name]
+  package var main: [Name]
   /// Where characters that the main font lacks are looked for first, in this order.
-  public var fallback: [Name]
+  package var fallback: [Name]
   /// The family for a script, by its tag in ISO 15924 (`Armn`), before `fallback` is asked.
-  public var families: [String: String] = [:]
+  package var families: [String: String] = [:]
   /// Whether fontconfig is asked for what the names above do not give: for the desktop's
   /// sans-serif font, and for characters that none of the fonts has.
-  public var asksDesktop: Bool
+  package var asksDesktop: Bool
 
   /// By the names alone, in the order in which they are tried.
-  public init(
+  package init(
     main: [Name], fallback: [Name] = [], families: [String: String] = [:],
     asksDesktop: Bool = true
   ) {
@@ -33,11 +33,11 @@ public struct FontSelection: Hashable, Sendable {
   }
 
   /// Inter, else the desktop's sans-serif font; the desktop's choice for everything else.
-  public static let desktop = FontSelection(main: [.packagedInter, .family("Inter")])
+  package static let desktop = FontSelection(main: [.packagedInter, .family("Inter")])
 
   /// The same pictures on every machine that has the Debian packages fonts-inter, fonts-noto-core,
   /// fonts-noto-cjk and fonts-noto-color-emoji, whatever else is installed or configured.
-  public static let fixed = FontSelection(
+  package static let fixed = FontSelection(
     main: [.family("Inter")],
     fallback: [
       .family("Noto Sans"), .family("Noto Sans Arabic"), .family("Noto Sans Hebrew"),

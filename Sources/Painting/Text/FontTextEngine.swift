@@ -1,4 +1,4 @@
-public import Canvas
+package import Canvas
 
 /// Text set in real fonts: HarfBuzz shapes, FriBidi orders, fontconfig finds fonts, FreeType
 /// draws; lines and words end by Unicode's rules.
@@ -8,13 +8,13 @@ public import Canvas
 ///
 /// Confined to one thread, like the C libraries behind it: an engine is used on the thread that
 /// made it. Several engines on several threads do not disturb each other.
-public final class FontTextEngine: TextMeasuring, GlyphSource {
+package final class FontTextEngine: TextMeasuring, GlyphSource {
   /// What the lines kept may cost together, in bytes: about a thousand short labels. Twelve rows
   /// that tick fill it in two minutes, and no more is needed to go back a page.
-  public static let lineBudget = 512 << 10
+  package static let lineBudget = 512 << 10
   /// What the glyph pictures kept may cost together, in bytes: all that a page of text at scale 3
   /// shows, some emoji included.
-  public static let maskBudget = 4 << 20
+  package static let maskBudget = 4 << 20
 
   let fonts: FontTable
   private let shaper: Shaper
@@ -25,7 +25,7 @@ public final class FontTextEngine: TextMeasuring, GlyphSource {
   /// What the window is written in, by BCP 47 (`ro`, `zh-Hant`); nil where that is not known. Letters
   /// that look different in several languages take its forms, and so do Chinese characters in a text
   /// that does not say itself whose they are. Setting another one makes every line anew.
-  public var language: String? {
+  package var language: String? {
     get { fonts.language?.tag }
     set {
       let former = fonts.language
@@ -46,7 +46,7 @@ public final class FontTextEngine: TextMeasuring, GlyphSource {
   /// - Parameter cache: a file that keeps which fonts were found, so that the next process need not
   ///   look for them; it need not be there, and may be deleted any time. Nil keeps nothing.
   /// - Throws: where no font at all can be used; the description says what to install.
-  public init(
+  package init(
     fonts selection: FontSelection = .desktop, cache: String? = nil
   ) throws(FontError) {
     freeType = try FreeType()
@@ -55,10 +55,10 @@ public final class FontTextEngine: TextMeasuring, GlyphSource {
   }
 
   /// Writes which fonts were found since it was made, where they are kept and some were.
-  public func saveFonts() { fonts.saveCache() }
+  package func saveFonts() { fonts.saveCache() }
 
   /// Of the main font in the style's weight, without hinting; kept for the styles in use.
-  public func metrics(for style: TextStyle) -> FontMetrics {
+  package func metrics(for style: TextStyle) -> FontMetrics {
     if let known = lineMetrics.first(where: { $0.style == style }) { return known.metrics }
     let metrics = fonts.fonts[fonts.main(style.weight)].metrics(size: style.size)
     // Styles are few; a caller that makes up ever new sizes must not fill the memory.
@@ -68,7 +68,7 @@ public final class FontTextEngine: TextMeasuring, GlyphSource {
   }
 
   /// A line that fits is the unlimited one, whatever the limit: one object for all widths.
-  public func line(_ text: String, style: TextStyle, fitting width: Double) -> TextLine {
+  package func line(_ text: String, style: TextStyle, fitting width: Double) -> TextLine {
     let whole = wholeLine(text, style)
     if whole.line.width <= width { return whole.line }
     let key = LineKey(text: text, style: style, limit: width)
@@ -77,14 +77,14 @@ public final class FontTextEngine: TextMeasuring, GlyphSource {
   }
 
   /// As UAX 14 has them.
-  public func lineBreaks(in text: String) -> [LineBreak] { UnicodeBreaks.lines(in: text) }
+  package func lineBreaks(in text: String) -> [LineBreak] { UnicodeBreaks.lines(in: text) }
 
   /// As UAX 29 has them.
-  public func wordBoundaries(in text: String) -> [Int] { UnicodeBreaks.words(in: text) }
+  package func wordBoundaries(in text: String) -> [Int] { UnicodeBreaks.words(in: text) }
 
   /// Drawn once and then kept, up to `maskBudget`; nil also for a font that this engine never gave
   /// out.
-  public func mask(for request: GlyphRequest) -> GlyphMask? {
+  package func mask(for request: GlyphRequest) -> GlyphMask? {
     if let known = masks.value(for: request) { return known }
     let mask = draw(request)
     masks.insert(mask, for: request, cost: mask?.cost ?? 64)
@@ -102,7 +102,7 @@ public final class FontTextEngine: TextMeasuring, GlyphSource {
   }
 
   /// Gives back the memory of everything that can be made again; for a window in the background.
-  public func releaseCaches() {
+  package func releaseCaches() {
     lines.removeAll()
     masks.removeAll()
     analysis = TextAnalysis()

@@ -1,10 +1,10 @@
 import Dates
-public import Tasks
+package import Tasks
 
 /// What is to be done with a task of which both sides may have changed something: one case a row of the table by which
 /// all of it is decided. Nothing is looked at but what the two say now and what they agreed on last, so that a crash,
 /// an undo or a restored backup cannot get it out of step.
-public enum Decision: Hashable, Sendable, CaseIterable {
+package enum Decision: Hashable, Sendable, CaseIterable {
   /// Nobody has changed it.
   case nothing
   /// The server's is newer.
@@ -37,7 +37,7 @@ public enum Decision: Hashable, Sendable, CaseIterable {
   ///   - local: what it says here; nil where it is not there.
   ///   - remote: what it says on the server; nil where it is not there.
   ///   - isKnownElsewhere: whether its UID stands in another collection.
-  public init(
+  package init(
     base: TaskRecord?, local: TaskRecord?, remote: TaskRecord?, isKnownElsewhere: Bool = false
   ) {
     let isLocalSame = Self.isSame(base, local)
@@ -68,7 +68,7 @@ extension TaskRecord {
 
   /// Whether two say the same of what there is to do. Names for machines and the archive are not looked at, and neither is
   /// a moment that one of them does not say.
-  public func meansTheSame(as other: TaskRecord) -> Bool {
+  package func meansTheSame(as other: TaskRecord) -> Bool {
     isNamed(as: other)
       && notes.map { Array($0.utf8) } == other.notes.map { Array($0.utf8) }
       && list.map { Array($0.utf8) } == other.list.map { Array($0.utf8) }

@@ -1,23 +1,23 @@
 import Dates
-public import Tasks
+package import Tasks
 
 /// A task that both sides have changed, put together field by field: what one side alone has changed stands; of tags
 /// the ones that somebody added stay and the ones that somebody removed go; completing beats editing.
 ///
 /// Where both have changed one field to different things, what was changed later stands, and the other is told of in
 /// `lost`, so that it can be kept in the history.
-public struct Merge: Hashable, Sendable {
+package struct Merge: Hashable, Sendable {
   /// What both may have said differently.
-  public enum Field: Hashable, Sendable, CaseIterable {
+  package enum Field: Hashable, Sendable, CaseIterable {
     case name, notes, due, start, repetition
   }
 
   /// What it says now.
-  public private(set) var record: TaskRecord
+  package private(set) var record: TaskRecord
   /// Fields of which one side's was lost.
-  public private(set) var lost: [Field] = []
+  package private(set) var lost: [Field] = []
   /// Whether it was the server's that was lost; else this side's.
-  public let isLocalKept: Bool
+  package let isLocalKept: Bool
 
   /// - Parameters:
   ///   - base: what both agreed on last; nil where they never have: nothing counts as removed then.
@@ -25,7 +25,7 @@ public struct Merge: Hashable, Sendable {
   ///   - remote: what it says there.
   ///   - changed: when it was changed here and there, to the second; of equals, and where nobody knows, the
   ///     server's stands.
-  public init(
+  package init(
     base: TaskRecord?, local: TaskRecord, remote: TaskRecord,
     changed: (local: Timestamp, remote: Timestamp?)
   ) {

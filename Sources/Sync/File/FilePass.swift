@@ -1,8 +1,8 @@
 import Dates
 import Formats
 import System
-public import TaskStore
-public import Tasks
+package import TaskStore
+package import Tasks
 
 /// A todo.txt file and the tasks brought in step once, by the table of `Decision` with what the file said last as the
 /// base: read, match, decide and apply, write, note that it is written.
@@ -15,9 +15,9 @@ public import Tasks
 /// as a file knows no more of the lines than of the tasks, so what is newer in the file is new to it and not removed.
 ///
 /// Not for use from two processes at once on one file and one store, which the caller sees to.
-public struct FilePass<File: SharedText> {
+package struct FilePass<File: SharedText> {
   /// Which tasks the file is to hold.
-  public enum Scope: Hashable, Sendable {
+  package enum Scope: Hashable, Sendable {
     /// All that were not put away.
     case all
     /// Those of one list.
@@ -25,7 +25,7 @@ public struct FilePass<File: SharedText> {
   }
 
   /// What was done so far, also of a pass that has thrown.
-  public internal(set) var report = PassReport()
+  package internal(set) var report = PassReport()
 
   let file: File
   let archive: File?
@@ -44,7 +44,7 @@ public struct FilePass<File: SharedText> {
   ///   - name: its path without links, by which the store knows it.
   ///   - database: whose `place` is where the person is.
   ///   - clock: tells when it is.
-  public init(
+  package init(
     of file: File, archive: File? = nil, named name: String, in database: TaskDatabase,
     scope: Scope = .all, options: PassOptions = PassOptions(), clock: @escaping () -> Timestamp
   ) {
@@ -54,7 +54,7 @@ public struct FilePass<File: SharedText> {
   }
 
   /// - Throws: why it ended before its end.
-  public mutating func run() throws(FilePassError) -> PassReport {
+  package mutating func run() throws(FilePassError) -> PassReport {
     guard try stored({ () throws(StoreError) in try database.items.hasList(list) }) else {
       throw .guarded(.listIsGone)
     }

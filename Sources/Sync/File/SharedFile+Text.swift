@@ -1,4 +1,4 @@
-public import System
+package import System
 import Tasks
 
 extension SharedFile: SharedText {
@@ -6,7 +6,7 @@ extension SharedFile: SharedText {
   private static let largest = 128_000_000
 
   /// What it holds now.
-  public func read() throws(FileError) -> SharedContent? {
+  package func read() throws(FileError) -> SharedContent? {
     let state = state
     guard let bytes = try read(limit: Self.largest) else { return nil }
     var content = SharedContent(bytes)

@@ -1,8 +1,8 @@
-public import System
-public import Tasks
+package import System
+package import Tasks
 
 /// A text file that is kept in step with the tasks, and that others write too.
-public protocol SharedText {
+package protocol SharedText {
   /// What it holds now; nil where it is not there.
   func read() throws(FileError) -> SharedContent?
 
@@ -13,16 +13,16 @@ public protocol SharedText {
 }
 
 /// What a file holds at one moment.
-public struct SharedContent {
+package struct SharedContent {
   /// All of it.
-  public var bytes: [UInt8]
+  package var bytes: [UInt8]
   /// When it was written last; nil where nobody knows.
-  public var modified: Timestamp?
+  package var modified: Timestamp?
   /// Whether nobody may write it.
-  public var isReadOnly = false
+  package var isReadOnly = false
 
   /// The content of a file that may be written.
-  public init(_ bytes: [UInt8], modified: Timestamp? = nil) {
+  package init(_ bytes: [UInt8], modified: Timestamp? = nil) {
     (self.bytes, self.modified) = (bytes, modified)
   }
 
@@ -39,7 +39,7 @@ public struct SharedContent {
 }
 
 /// Why a pass over a file ended before its end. What it had done is whole, and the next one goes on.
-public enum FilePassError: Error {
+package enum FilePassError: Error {
   /// The file cannot be read or written.
   case file(FileError)
   /// The tasks cannot be read or written.

@@ -1,12 +1,12 @@
-public import Formats
-public import Tasks
+package import Formats
+package import Tasks
 
 /// What a pass did, and what it could not do.
-public struct PassReport: Hashable, Sendable {
+package struct PassReport: Hashable, Sendable {
   /// A resource that is left as it is, here and there.
-  public struct Refused: Hashable, Sendable {
+  package struct Refused: Hashable, Sendable {
     /// Why.
-    public enum Reason: Hashable, Sendable {
+    package enum Reason: Hashable, Sendable {
       /// The server sent a document that is no task that can be read.
       case unreadable(Refusal)
       /// It is taken, but for a property that cannot be read.
@@ -26,65 +26,65 @@ public struct PassReport: Hashable, Sendable {
     }
 
     /// The task's name, or else the last part of its path.
-    public let name: String
+    package let name: String
     /// Why it is left.
-    public let reason: Reason
+    package let reason: Reason
     /// The property that it is about; nil where nobody knows.
-    public var property: String?
+    package var property: String?
     /// Where it is on the server, as that one writes it; nil for what is not there.
-    public var path: String?
+    package var path: String?
   }
 
   /// A task of which both sides had changed the same.
-  public struct Conflict: Hashable, Sendable {
+  package struct Conflict: Hashable, Sendable {
     /// Its name now.
-    public let name: String
+    package let name: String
     /// What both had changed.
-    public let fields: [Merge.Field]
+    package let fields: [Merge.Field]
     /// Whether what was done here stands; the other is in the history.
-    public let isLocalKept: Bool
+    package let isLocalKept: Bool
   }
 
   /// Of a pass that has done nothing yet.
-  public init() {}
+  package init() {}
 
   /// How many tasks are others here by it.
-  public internal(set) var changedHere = 0
+  package internal(set) var changedHere = 0
   /// The step of the history that it is; nil where nothing has changed.
-  public internal(set) var step: HistoryStep.ID?
+  package internal(set) var step: HistoryStep.ID?
   /// How many documents were fetched.
-  public internal(set) var fetched = 0
+  package internal(set) var fetched = 0
   /// How many were sent; of a dry run, how many would be.
-  public internal(set) var sent = 0
+  package internal(set) var sent = 0
   /// How many were removed there; of a dry run, how many would be.
-  public internal(set) var deleted = 0
+  package internal(set) var deleted = 0
   /// Tasks that were removed on one side and changed on the other, and so are on both again: the first of them by name.
-  public internal(set) var kept: [String] = []
+  package internal(set) var kept: [String] = []
   /// What both sides had changed, the first of them.
-  public internal(set) var conflicts: [Conflict] = []
+  package internal(set) var conflicts: [Conflict] = []
   /// What is left as it is, the first of it.
-  public internal(set) var refused: [Refused] = []
+  package internal(set) var refused: [Refused] = []
   /// How many there are of those that `refused` names.
-  public internal(set) var refusedCount = 0
+  package internal(set) var refusedCount = 0
   /// How many tasks the server had older than both had agreed on, or had lost, as one that was put back from a backup: they
   /// are sent again.
-  public internal(set) var restored = 0
+  package internal(set) var restored = 0
   /// How many tasks wait to be made there until each other collection of the account was asked: they are sent by another
   /// round of passes.
-  public internal(set) var waiting = 0
+  package internal(set) var waiting = 0
   /// How many changes are kept back since nothing may be written there.
-  public internal(set) var keptBack = 0
+  package internal(set) var keptBack = 0
   /// How many removals are kept back until a person says that they are meant.
-  public internal(set) var removalsKeptBack = 0
+  package internal(set) var removalsKeptBack = 0
 
   /// Whether it did nothing at all.
-  public var isQuiet: Bool {
+  package var isQuiet: Bool {
     changedHere == 0 && fetched == 0 && sent == 0 && deleted == 0 && refusedCount == 0
       && kept.isEmpty && waiting == 0
   }
 
   /// Whether something was changed, here or there; of a dry run, whether it would be.
-  public var hasDone: Bool { changedHere + sent + deleted > 0 }
+  package var hasDone: Bool { changedHere + sent + deleted > 0 }
 
   mutating func refuse(
     _ name: String, _ reason: Refused.Reason, _ property: String? = nil, at path: String? = nil
@@ -104,7 +104,7 @@ public struct PassReport: Hashable, Sendable {
 }
 
 /// Why a pass ended before its end. What it had done is whole, and the next one goes on.
-public enum PassError: Error {
+package enum PassError: Error {
   /// The server did not answer as it should.
   case server(ServerError)
   /// The tasks cannot be read or written.
@@ -114,7 +114,7 @@ public enum PassError: Error {
 }
 
 /// Why a pass changed nothing.
-public enum PassGuard: Hashable, Sendable {
+package enum PassGuard: Hashable, Sendable {
   /// The collection is empty, and so many tasks are known from it.
   case emptied(known: Int)
   /// So many of those that are known are gone there.

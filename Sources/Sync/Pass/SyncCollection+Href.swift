@@ -1,10 +1,10 @@
 import System
-public import TaskStore
+package import TaskStore
 
 extension SyncCollection {
   /// Where a new resource is made: the collection's href with a name behind it that every server takes.
   /// - Parameter uid: that the name is made of.
-  public func href(forNew uid: String) -> String {
+  package func href(forNew uid: String) -> String {
     let isPlain = { (byte: UInt8) in
       (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
         || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")

@@ -1,7 +1,7 @@
 import Dates
 import Formats
-public import TaskStore
-public import Tasks
+package import TaskStore
+package import Tasks
 
 /// One collection brought in step once: list, look whether that can be true, fetch what is new, decide and apply, send,
 /// and store at the very end where the listing ended.
@@ -11,13 +11,13 @@ public import Tasks
 /// next one goes on, and nothing that one of the two sides has had is lost.
 ///
 /// Not for use from two processes at once on one store, which the caller sees to.
-public struct SyncPass<Server: CollectionServer> {
+package struct SyncPass<Server: CollectionServer> {
   /// The server, with what it has learned.
-  public internal(set) var server: Server
+  package internal(set) var server: Server
   /// The collection, with the token where the last listing ended.
-  public internal(set) var collection: SyncCollection
+  package internal(set) var collection: SyncCollection
   /// What was done so far, also of a pass that has thrown.
-  public internal(set) var report = PassReport()
+  package internal(set) var report = PassReport()
 
   let database: TaskDatabase
   let clock: () -> Timestamp
@@ -39,7 +39,7 @@ public struct SyncPass<Server: CollectionServer> {
   ///   - database: whose `place` is where the person is.
   ///   - collection: as the store has it.
   ///   - clock: tells when it is.
-  public init(
+  package init(
     of collection: SyncCollection, in database: TaskDatabase, with server: Server,
     options: PassOptions = PassOptions(), clock: @escaping () -> Timestamp
   ) {
@@ -48,7 +48,7 @@ public struct SyncPass<Server: CollectionServer> {
   }
 
   /// - Throws: why it ended before its end.
-  public mutating func run() throws(PassError) -> PassReport {
+  package mutating func run() throws(PassError) -> PassReport {
     guard try stored({ () throws(StoreError) in try database.items.hasList(collection.list) })
     else {
       throw .guarded(.listIsGone)
@@ -116,17 +116,17 @@ public struct SyncPass<Server: CollectionServer> {
 }
 
 /// What a person has said of a pass.
-public struct PassOptions: Sendable {
+package struct PassOptions: Sendable {
   /// Whether it is meant that many are gone, here or there.
-  public var acceptsRemovals = false
+  package var acceptsRemovals = false
   /// Whether what is gone there is sent again: the server has lost it.
-  public var sendsAgain = false
+  package var sendsAgain = false
   /// Changes nothing, here or there, and counts what would be done.
-  public var isDry = false
+  package var isDry = false
 
   /// Whether a pass over each collection of the account was made just before, so that what waited for that is sent.
-  public var isFurtherRound = false
+  package var isFurtherRound = false
 
   /// Nothing out of the ordinary.
-  public init() {}
+  package init() {}
 }

@@ -2,7 +2,7 @@
 /// answer: a listing that was cut off is an error and no short listing.
 ///
 /// Hrefs are the server's texts: they are kept and sent back as it gave them, and compared by `HrefKey`.
-public protocol CollectionServer {
+package protocol CollectionServer {
   /// What the collection holds, or what has changed in it since a token. Entries come one by one, so that a
   /// million of them need no memory; `each` may be called for the same href twice, and the later one counts.
   /// - Parameter token: where the last listing ended; nil for everything.
@@ -32,9 +32,9 @@ public protocol CollectionServer {
 }
 
 /// An entry of a listing.
-public struct ListedResource: Hashable, Sendable {
+package struct ListedResource: Hashable, Sendable {
   /// What is known of a resource before it is fetched.
-  public enum Change: Hashable, Sendable {
+  package enum Change: Hashable, Sendable {
     /// It is there, in this version.
     case present(etag: String)
     /// It is gone: only a listing of changes says so.
@@ -42,16 +42,16 @@ public struct ListedResource: Hashable, Sendable {
   }
 
   /// As the server gave it.
-  public var href: String
+  package var href: String
   /// What became of it.
-  public var change: Change
+  package var change: Change
 
   /// An entry as the server gave it.
-  public init(href: String, change: Change) { (self.href, self.change) = (href, change) }
+  package init(href: String, change: Change) { (self.href, self.change) = (href, change) }
 }
 
 /// How a listing ended.
-public enum ListContentsEnd: Hashable, Sendable {
+package enum ListContentsEnd: Hashable, Sendable {
   /// Everything that there is; the token where the server has such.
   case full(token: String?)
   /// All that has changed since the token that was sent.
@@ -61,9 +61,9 @@ public enum ListContentsEnd: Hashable, Sendable {
 }
 
 /// One resource of a page.
-public struct FetchedResource: Hashable, Sendable {
+package struct FetchedResource: Hashable, Sendable {
   /// What a server says of it.
-  public enum Content: Hashable, Sendable {
+  package enum Content: Hashable, Sendable {
     /// Its bytes in this version.
     case document(etag: String, bytes: [UInt8])
     /// 404 or 410.
@@ -75,16 +75,16 @@ public struct FetchedResource: Hashable, Sendable {
   }
 
   /// As it was asked for, or as the server writes it.
-  public var href: String
+  package var href: String
   /// What it holds.
-  public var content: Content
+  package var content: Content
 
   /// A resource as the server gave it.
-  public init(href: String, content: Content) { (self.href, self.content) = (href, content) }
+  package init(href: String, content: Content) { (self.href, self.content) = (href, content) }
 }
 
 /// What must hold for a document to be stored.
-public enum PutCondition: Hashable, Sendable {
+package enum PutCondition: Hashable, Sendable {
   /// Nothing is there. HTTP: `If-None-Match: *`
   case isNew
   /// What is there is this version. HTTP: `If-Match`
@@ -92,7 +92,7 @@ public enum PutCondition: Hashable, Sendable {
 }
 
 /// Why a server's answer is none.
-public enum ServerError: Error, Hashable, Sendable {
+package enum ServerError: Error, Hashable, Sendable {
   /// No connection, cut off, timed out: work goes on offline. The text is for a person who looks closer.
   case unreachable(String)
   /// TLS: the server's certificate is by nobody whom this machine trusts.
@@ -125,7 +125,7 @@ public enum ServerError: Error, Hashable, Sendable {
   case exceeded(Limit)
 
   /// What a pass may have of a server.
-  public enum Limit: Hashable, Sendable {
+  package enum Limit: Hashable, Sendable {
     /// So long in all.
     case time
     /// No fewer bytes a second than a telegraph.

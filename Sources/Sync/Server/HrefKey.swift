@@ -4,12 +4,12 @@ import System
 /// `https://host/a@b/x.ics` are one; whether a host may be asked is not this one's matter.
 ///
 /// An encoded slash stays one, since it is part of a name; `+` is itself.
-public struct HrefKey: Hashable, Sendable {
+package struct HrefKey: Hashable, Sendable {
   /// The decoded path, with each byte that is none of UTF-8, and the encoded slash, as it was written.
-  public let text: String
+  package let text: String
 
   /// The key of an href as a server wrote it.
-  public init(_ href: String) {
+  package init(_ href: String) {
     var rest = Array(href.utf8)[...]
     if let scheme = href.utf8.firstIndex(of: UInt8(ascii: ":")),
       href.utf8[href.utf8.index(after: scheme)...].starts(with: "//".utf8)
@@ -23,17 +23,17 @@ public struct HrefKey: Hashable, Sendable {
   }
 
   /// A path's bytes, decoded, but for the slash, which would part names.
-  public static func decoded(_ path: ArraySlice<UInt8>) -> [UInt8] {
+  package static func decoded(_ path: ArraySlice<UInt8>) -> [UInt8] {
     PercentCoding.decoded(path, keeping: UInt8(ascii: "/")).bytes
   }
 
   /// Byte by byte: an accent that is written in another way is another name.
-  public static func == (left: HrefKey, right: HrefKey) -> Bool {
+  package static func == (left: HrefKey, right: HrefKey) -> Bool {
     left.text.utf8.elementsEqual(right.text.utf8)
   }
 
   /// By its bytes.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     for byte in text.utf8 { hasher.combine(byte) }
   }
 }

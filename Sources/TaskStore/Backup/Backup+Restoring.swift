@@ -1,19 +1,19 @@
 import SQLite
-public import Tasks
+package import Tasks
 
 /// What a window does with backups, on a thread of its own: over the store's file, with a connection of
 /// its own, as another process would.
 extension Backup {
   /// What restoring it would do now. Changes nothing.
   /// - Parameter path: of the store's file.
-  public func preview(forFile path: String) throws(BackupError) -> RestorePreview {
+  package func preview(forFile path: String) throws(BackupError) -> RestorePreview {
     let backup = try OpenBackup(self.path)
     return try Restoring(to: Self.store(path)).preview(of: backup)
   }
 
   /// Makes the tasks those of the backup, as one step of the history.
   /// - Parameter path: of the store's file.
-  public func restore(intoFile path: String, at now: Timestamp) throws(BackupError) -> Change {
+  package func restore(intoFile path: String, at now: Timestamp) throws(BackupError) -> Change {
     let backup = try OpenBackup(self.path)
     return try Restoring(to: Self.store(path)).restore(backup, at: now)
   }
@@ -27,16 +27,16 @@ extension Backup {
 }
 
 /// A backup as a person chooses it.
-public struct ListedBackup: Hashable, Sendable {
+package struct ListedBackup: Hashable, Sendable {
   /// Which one.
-  public let backup: Backup
+  package let backup: Backup
   /// How many tasks it holds, open and completed.
-  public let taskCount: Int
+  package let taskCount: Int
 }
 
 extension Backups {
   /// The newest of those that can be opened, the newest first. None of them is read to its end.
-  public func newest(_ count: Int) throws(BackupError) -> [ListedBackup] {
+  package func newest(_ count: Int) throws(BackupError) -> [ListedBackup] {
     var found: [ListedBackup] = []
     for backup in try list() where found.count < count {
       guard let open = try? OpenBackup(backup.path, isForListing: true) else { continue }

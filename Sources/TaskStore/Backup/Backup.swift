@@ -1,15 +1,15 @@
 import System
-public import Tasks
+package import Tasks
 
 /// A copy of a whole store in a file of its own, which is never written to again.
-public struct Backup: Hashable, Sendable {
+package struct Backup: Hashable, Sendable {
   /// Where it is.
-  public let path: String
+  package let path: String
   /// When it was made, in whole seconds, by the clock of that time.
-  public let moment: Timestamp
+  package let moment: Timestamp
 
   /// What it is called in its folder.
-  public var name: String { FilePath.name(of: path) }
+  package var name: String { FilePath.name(of: path) }
 
   init(in folder: String, at moment: Timestamp) {
     self.moment = Timestamp(milliseconds: moment.wholeSeconds * 1000)

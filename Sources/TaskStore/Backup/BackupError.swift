@@ -1,9 +1,9 @@
 import Glibc
-public import System
-public import Tasks
+package import System
+package import Tasks
 
 /// Why a backup could not be made, looked at or restored. Whichever it is, the store is as it was.
-public enum BackupError: Error, Equatable {
+package enum BackupError: Error, Equatable {
   /// The store is at fault, or cannot be reached.
   case store(StoreError)
   /// The backup is at fault: damaged, not Aloft's, of a newer version.

@@ -2,7 +2,7 @@ import CSQLite
 import Glibc
 import SQLite
 import System
-public import Tasks
+package import Tasks
 
 /// How a backup comes to be: whole and checked under another name first, then under its own, so that
 /// whatever cuts this short leaves those that were there, and nothing that looks like one and is none.
@@ -13,7 +13,7 @@ extension Backups {
   ///   - goesOn: asked after each two megabytes.
   /// - Returns: nil where it is too early. One that was made later than now counts for nothing: the
   ///   clock was set back since.
-  public func makeIfDue(
+  package func makeIfDue(
     ofFile path: String, every interval: Int64, at now: Timestamp,
     while goesOn: () -> Bool = { true }
   ) throws(BackupError) -> Backup? {
@@ -23,7 +23,7 @@ extension Backups {
   }
 
   /// Makes one of a store's file, for a thread of its own.
-  public func make(ofFile path: String, at now: Timestamp) throws(BackupError) -> Backup {
+  package func make(ofFile path: String, at now: Timestamp) throws(BackupError) -> Backup {
     try make(ofFile: path, at: now, timeout: .ofCommands) { true }
   }
 

@@ -1,9 +1,9 @@
-public import Tasks
+package import Tasks
 
 /// What a window has done from time to time, on a thread of its own.
 extension Backups {
   /// What came of a round.
-  public enum Outcome: Equatable, Sendable {
+  package enum Outcome: Equatable, Sendable {
     /// There is a new backup. Where the day's rehearsal was due, it worked.
     case made(hasRehearsed: Bool)
     /// The newest is too young, or another process makes one: in so many milliseconds it is due.
@@ -16,7 +16,7 @@ extension Backups {
   /// - Parameters:
   ///   - interval: how old the newest has to be, in milliseconds.
   ///   - rehearsed: when a restore last worked; nil for never.
-  public func makeRound(
+  package func makeRound(
     ofFile path: String, every interval: Int64, at now: Timestamp, rehearsed: Timestamp?,
     while goesOn: () -> Bool = { true }
   ) -> Outcome {

@@ -1,24 +1,24 @@
 import Glibc
 import SQLite
-public import System
+import System
 import Tasks
 
 /// The backups of one store, in a folder of their own.
-public struct Backups: Hashable, Sendable {
+package struct Backups: Hashable, Sendable {
   /// Where they are; made with mode 0700 by the first one.
-  public let folder: String
+  package let folder: String
 
   /// The setting that keeps when a backup was last restored as a rehearsal and it worked, in milliseconds
   /// since 1970.
-  public static let rehearsedKey = "backup-rehearsed"
+  package static let rehearsedKey = "backup-rehearsed"
 
   /// - Parameter folder: need not be there yet.
-  public init(folder: String) { self.folder = folder }
+  package init(folder: String) { self.folder = folder }
 
   /// Where the backups of a store belong: a store that a person named has them beside it, so that it can
   /// be carried away whole; the person's own has them where programs keep what is no document.
   /// - Parameter dataFolder: as it was named; nil for the person's own.
-  public init(
+  package init(
     ofDataFolder dataFolder: String?, in environment: (String) -> String? = Environment.value
   ) {
     let state = UserFolder.state.path("aloft/backups", in: environment)
@@ -29,7 +29,7 @@ public struct Backups: Hashable, Sendable {
 
   /// Those that are there, the newest first. What else lies in the folder is nobody's business.
   /// - Throws: where the folder is there and cannot be read.
-  public func list() throws(BackupError) -> [Backup] {
+  package func list() throws(BackupError) -> [Backup] {
     do throws(SystemError) {
       _ = try Descriptor(opening: folder, O_RDONLY | O_DIRECTORY)
     } catch {
@@ -41,7 +41,7 @@ public struct Backups: Hashable, Sendable {
   }
 
   /// What was left of backups whose making was cut short, by name.
-  public func leftovers() -> [String] {
+  package func leftovers() -> [String] {
     Folder.names(in: folder).filter(Self.isLeftover).sorted()
   }
 

@@ -7,17 +7,17 @@ import Tasks
 ///
 /// A database of Aloft's that is no backup, such as one that was set aside or carried from another
 /// machine, will do as well.
-public final class OpenBackup {
+package final class OpenBackup {
   /// As it was named.
-  public let path: String
+  package let path: String
   /// What it holds, with the tables of this version of Aloft.
   let connection: Connection
   /// How many tasks it holds, open and completed.
-  public let taskCount: Int
+  package let taskCount: Int
 
   /// - Parameter isForListing: looks at no more than it has to, to say how many tasks there are.
   /// - Throws: where it is damaged, not Aloft's, of a newer version, or cannot be read.
-  public convenience init(_ path: String, isForListing: Bool = false) throws(BackupError) {
+  package convenience init(_ path: String, isForListing: Bool = false) throws(BackupError) {
     try self.init(path, schema: .current, isForListing: isForListing)
   }
 

@@ -111,5 +111,5 @@ struct Restoring {
 extension OpenBackup {
   /// Restores a backup into a store of no one's that is gone afterwards, and compares.
   /// - Returns: how many tasks there are.
-  public func rehearse() throws(BackupError) -> Int { try Restoring.rehearse(self) }
+  package func rehearse() throws(BackupError) -> Int { try Restoring.rehearse(self) }
 }

@@ -1,11 +1,11 @@
-public import Dates
+package import Dates
 import SQLite
-public import Tasks
+package import Tasks
 
 /// Which tasks are read. Each property leaves some out; those in the archive are never read.
-public struct ChosenTasks: Sendable {
+package struct ChosenTasks: Sendable {
   /// What dates they have.
-  public enum Dates: Sendable {
+  package enum Dates: Sendable {
     case any
     /// A due date up to a minute, by whatever clocks.
     case due(upTo: ClockMinute)
@@ -16,17 +16,17 @@ public struct ChosenTasks: Sendable {
   }
 
   /// Only what still waits.
-  public var isOpenOnly: Bool
+  package var isOpenOnly: Bool
   /// The only lists; empty for all tasks.
-  public var lists: Set<NamedList.ID>
+  package var lists: Set<NamedList.ID>
   /// What dates they have.
-  public var dates: Dates
+  package var dates: Dates
 
   /// - Parameters:
   ///   - isOpenOnly: only what still waits.
   ///   - lists: the only ones; empty for all tasks.
   ///   - dates: what dates they have.
-  public init(
+  package init(
     isOpenOnly: Bool = false, lists: Set<NamedList.ID> = [], dates: Dates = .any
   ) {
     (self.isOpenOnly, self.lists, self.dates) = (isOpenOnly, lists, dates)

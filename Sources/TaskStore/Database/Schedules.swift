@@ -1,10 +1,10 @@
-public import Dates
+package import Dates
 import SQLite
-public import Tasks
+package import Tasks
 
 /// The schedules by number; a task holds only the number. They are read on demand, and the last ones are
 /// cached.
-public final class Schedules {
+package final class Schedules {
   private unowned let store: OpenStore
   /// Rows of the store never change, so one that was read stays right.
   private var known: [Schedule.ID: Schedule] = [:]
@@ -17,7 +17,7 @@ public final class Schedules {
 
   /// The schedule of a task; empty where it has none, or where that cannot be read: the next look at the
   /// store says why.
-  public subscript(task: Task) -> Schedule {
+  package subscript(task: Task) -> Schedule {
     guard let number = task.schedule else { return Schedule() }
     if let schedule = known[number] { return schedule }
     guard let schedule = try? store.tasks.schedule(of: task) else { return Schedule() }
@@ -27,7 +27,7 @@ public final class Schedules {
   }
 
   /// Whether no task says anything of when, or did not long ago.
-  public var isEmpty: Bool { !areAny }
+  package var isEmpty: Bool { !areAny }
 
   /// Looks whether there are any. The store may be another one by now.
   func renew() throws(StoreError) {

@@ -1,14 +1,14 @@
-public import Tasks
+package import Tasks
 
 /// A file that was not Aloft's, or was broken, and now lies untouched under another name.
-public struct SetAside: Equatable, Sendable {
+package struct SetAside: Equatable, Sendable {
   /// Where the file is now: `aloft.db.damaged-1`, or the next free number. A log that belongs to
   /// it lies beside it, so that SQLite's own tools can open the pair.
-  public let path: String
+  package let path: String
   /// What was wrong with it.
-  public let reason: StoreError
+  package let reason: StoreError
   /// How many tasks could be read from it, or were held in memory, and are in the fresh store.
-  public let rescued: Int
+  package let rescued: Int
   private let number: Int
 
   /// - Parameter number: under which `file` is kept.

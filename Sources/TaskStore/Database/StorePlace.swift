@@ -4,7 +4,7 @@ import System
 import Tasks
 
 /// How a store that had lost its place came to one again.
-public enum StoreReturn: Hashable, Sendable {
+package enum StoreReturn: Hashable, Sendable {
   /// It had been deleted, and all of it, the history too, was written there once more.
   case writtenAgain
   /// Another one stands there, which is read from now on.

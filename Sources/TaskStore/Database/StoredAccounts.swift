@@ -1,14 +1,14 @@
 import SQLite
-public import Tasks
+package import Tasks
 
 /// The accounts that tasks are synchronised with, and their calendars.
-public struct StoredAccounts {
+package struct StoredAccounts {
   private let store: OpenStore
 
   init(of store: OpenStore) { self.store = store }
 
   /// All accounts, those that were added first before the others.
-  public func all() throws(StoreError) -> [SyncAccount] {
+  package func all() throws(StoreError) -> [SyncAccount] {
     var accounts: [SyncAccount] = []
     try store.connection.run("SELECT \(SyncAccount.columns) FROM sync_account ORDER BY id") {
       (row) throws(StoreError) in accounts.append(SyncAccount(row))
@@ -17,7 +17,7 @@ public struct StoredAccounts {
   }
 
   /// The collections of all accounts, or of one.
-  public func collections(
+  package func collections(
     of account: SyncAccount.ID? = nil
   ) throws(StoreError) -> [SyncCollection] {
     var collections: [SyncCollection] = []
@@ -33,7 +33,7 @@ public struct StoredAccounts {
   /// Stores a new account, or what has changed of one.
   /// - Returns: it with its number.
   @discardableResult
-  public func save(_ account: SyncAccount) throws(StoreError) -> SyncAccount {
+  package func save(_ account: SyncAccount) throws(StoreError) -> SyncAccount {
     let id = try store.editSync { () throws(StoreError) in try store.connection.insert(account) }
     guard let saved = try all().first(where: { $0.id == id }) else {
       preconditionFailure("An account that was stored is there.")
@@ -44,7 +44,7 @@ public struct StoredAccounts {
   /// Stores a new collection, or what has changed of one.
   /// - Returns: it with its number.
   @discardableResult
-  public func save(_ collection: SyncCollection) throws(StoreError) -> SyncCollection {
+  package func save(_ collection: SyncCollection) throws(StoreError) -> SyncCollection {
     let id = try store.editSync { () throws(StoreError) in try store.connection.insert(collection) }
     guard let saved = try collections().first(where: { $0.id == id }) else {
       preconditionFailure("A collection that was stored is there.")
@@ -53,7 +53,7 @@ public struct StoredAccounts {
   }
 
   /// Keeps where a listing ended; of a collection that was forgotten meanwhile, nothing.
-  public func keep(_ token: String?, of collection: SyncCollection.ID) throws(StoreError) {
+  package func keep(_ token: String?, of collection: SyncCollection.ID) throws(StoreError) {
     try store.editSync { () throws(StoreError) in
       try store.connection.run(
         "UPDATE sync_collection SET token = ? WHERE id = ?",
@@ -62,14 +62,14 @@ public struct StoredAccounts {
   }
 
   /// Forgets an account with its collections. The tasks stay, here and there.
-  public func remove(_ account: SyncAccount) throws(StoreError) {
+  package func remove(_ account: SyncAccount) throws(StoreError) {
     try store.editSync { () throws(StoreError) in
       try store.connection.run("DELETE FROM sync_account WHERE id = ?", [.integer(account.id)])
     }
   }
 
   /// Forgets a collection. The tasks stay, here and there.
-  public func remove(_ collection: SyncCollection) throws(StoreError) {
+  package func remove(_ collection: SyncCollection) throws(StoreError) {
     try store.editSync { () throws(StoreError) in
       try store.connection.run(
         "DELETE FROM sync_collection WHERE id = ?", [.integer(collection.id)])

@@ -2,7 +2,7 @@ import SQLite
 import Tasks
 
 /// What windows and widgets keep by name. Not part of the history.
-public struct StoredSettings {
+package struct StoredSettings {
   private let store: OpenStore
 
   init(of store: OpenStore) { self.store = store }

@@ -1,22 +1,22 @@
 import SQLite
-public import Tasks
+package import Tasks
 
 /// A server that tasks are synchronised with, and the user there; never a password.
-public struct SyncAccount: Identifiable, Hashable, Sendable {
+package struct SyncAccount: Identifiable, Hashable, Sendable {
   /// Given once by the store, counted up from 1.
-  public typealias ID = Int64
+  package typealias ID = Int64
 
   /// 0 until it is stored.
-  public let id: ID
+  package let id: ID
   /// The server's address; never empty.
-  public var url: String
+  package var url: String
   /// By what name it knows the person; may be empty.
-  public var user: String
+  package var user: String
   /// What the client keeps besides, such as a certificate's fingerprint: a text of its own making.
-  public var details: String
+  package var details: String
 
   /// One that is about to be stored.
-  public init(url: String, user: String, details: String = "") {
+  package init(url: String, user: String, details: String = "") {
     (id, self.url, self.user, self.details) = (0, url, user, details)
   }
 
@@ -28,27 +28,27 @@ public struct SyncAccount: Identifiable, Hashable, Sendable {
 }
 
 /// A calendar of an account, and the list that is synchronised with it.
-public struct SyncCollection: Identifiable, Hashable, Sendable {
+package struct SyncCollection: Identifiable, Hashable, Sendable {
   /// Given once by the store, counted up from 1.
-  public typealias ID = Int64
+  package typealias ID = Int64
 
   /// 0 until it is stored.
-  public let id: ID
+  package let id: ID
   /// Whose it is.
-  public let account: SyncAccount.ID
+  package let account: SyncAccount.ID
   /// As the server gave it; never empty.
-  public var href: String
+  package var href: String
   /// What the server calls it.
-  public var name: String
+  package var name: String
   /// The list that is synchronised with it; nil for the tasks without one.
-  public var list: NamedList.ID?
+  package var list: NamedList.ID?
   /// Where the last listing ended; nil before the first, and where the server knows no such thing.
-  public var token: String?
+  package var token: String?
   /// Whether nothing may be written there.
-  public var isReadOnly: Bool
+  package var isReadOnly: Bool
 
   /// One that is about to be stored.
-  public init(
+  package init(
     account: SyncAccount.ID, href: String, name: String, list: NamedList.ID?,
     isReadOnly: Bool = false
   ) {

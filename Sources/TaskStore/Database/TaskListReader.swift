@@ -1,6 +1,6 @@
-public import Dates
+package import Dates
 import SQLite
-public import Tasks
+package import Tasks
 
 /// Reads the tasks page by page, first those that are shown first, so that a window can show them at
 /// once and read all others between two frames.
@@ -11,11 +11,11 @@ public import Tasks
 /// A value that grows. Each page is read as it is at that moment, so what happens between two pages
 /// is for the reader's owner to know: `apply` what this process does and what
 /// `TaskDatabase.readUpdates` finds of others, and begin again where that cannot tell.
-public struct TaskListReader: Sendable {
+package struct TaskListReader: Sendable {
   /// The tasks read so far.
-  public private(set) var list: TaskList
+  package private(set) var list: TaskList
   /// Whether these are all.
-  public private(set) var isWhole = false
+  package private(set) var isWhole = false
   private var part: Part
   private var last: Place?
 
@@ -25,13 +25,13 @@ public struct TaskListReader: Sendable {
   }
 
   /// Puts an edit that was made meanwhile into the list as far as it has been read.
-  public mutating func apply(_ change: Change) { list.apply(change) }
+  package mutating func apply(_ change: Change) { list.apply(change) }
 
   /// Puts what another process has made of a task into the list as far as it has been read.
-  public mutating func apply(_ update: TaskUpdate) { list.apply(update) }
+  package mutating func apply(_ update: TaskUpdate) { list.apply(update) }
 
   /// Time has passed: see `TaskList.pass(to:)`.
-  public mutating func pass(to minute: ClockMinute) { _ = list.pass(to: minute) }
+  package mutating func pass(to minute: ClockMinute) { _ = list.pass(to: minute) }
 
   /// Reads at most `count` more tasks.
   /// - Throws: where they cannot be read; the page can be asked for again.

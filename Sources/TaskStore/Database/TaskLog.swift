@@ -1,21 +1,21 @@
 import Glibc
 import SQLite
 import System
-public import Tasks
+package import Tasks
 
 /// The log of a store, to be kept from any thread.
-public struct TaskLog: Sendable {
+package struct TaskLog: Sendable {
   let file: DatabaseFile
   private var path: String { file.path + "-wal" }
 
   /// From this size on, in bytes, it is moved into the database: SQLite's own measure.
-  public static let large = 1_000 * 4_096
+  package static let large = 1_000 * 4_096
 
   /// Returns when the disk has all changes that were done before. C: `fdatasync`.
   /// - Parameter again: after a failure: writes it once more, since the system gives a page that a disk has refused
   ///   to no disk a second time.
   /// - Throws: `StoreError.notKnown`.
-  public func keep(again: Bool = false) throws(StoreError) {
+  package func keep(again: Bool = false) throws(StoreError) {
     if again { try rewrite() }
     try SystemError.translated(failure) { () throws(SystemError) in
       do throws(SystemError) {
@@ -33,7 +33,7 @@ public struct TaskLog: Sendable {
   /// Moves it into the database where it has become large and nobody is in the way.
   /// - Parameter size: from which on that is so, in bytes.
   /// - Returns: whether it was; then ``TaskDatabase/logWasMoved()`` should be told.
-  public func moveIfLarge(from size: Int = large) -> Bool {
+  package func moveIfLarge(from size: Int = large) -> Bool {
     guard file.logSize >= size else { return false }
     do throws(StoreError) {
       let connection = try Connection(.file(file.path), timeout: .none)

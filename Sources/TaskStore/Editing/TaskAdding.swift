@@ -1,15 +1,15 @@
-public import Tasks
+package import Tasks
 
 /// Many tasks on their way into the store, a slice at a time, so that whoever adds them can do other
 /// things in between: one transaction and one step of the history, of which nothing remains unless
 /// it is finished.
 ///
 /// While it goes on the store takes no other edit, this process's or another's.
-public final class TaskAdding {
+package final class TaskAdding {
   /// The tasks that are to be added.
-  public let tasks: [NewTask]
+  package let tasks: [NewTask]
   /// The tasks that were added so far, in order.
-  public var rows: [Change.Row] { step.rows }
+  package var rows: [Change.Row] { step.rows }
 
   private let step: OpenStep
   private let now: Timestamp
@@ -34,7 +34,7 @@ public final class TaskAdding {
   /// Adds up to so many more.
   /// - Returns: those that were added now.
   /// - Throws: why nothing of all was added.
-  public func add(_ count: Int) throws(StoreError) -> ArraySlice<Change.Row> {
+  package func add(_ count: Int) throws(StoreError) -> ArraySlice<Change.Row> {
     let start = rows.count
     try step.perform { () throws(StoreError) in
       for place in start..<min(start + count, tasks.count) {
@@ -49,11 +49,11 @@ public final class TaskAdding {
 
   /// Adds the rest and puts all of it on the disk.
   /// - Throws: why nothing of all was added.
-  public func finish() throws(StoreError) -> Change {
+  package func finish() throws(StoreError) -> Change {
     _ = try add(.max - rows.count)
     return try step.finish()
   }
 
   /// Takes everything back. Does nothing after the end.
-  public func cancel() { step.cancel() }
+  package func cancel() { step.cancel() }
 }

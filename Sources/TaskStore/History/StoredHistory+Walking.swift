@@ -1,13 +1,13 @@
-public import Tasks
+package import Tasks
 
 /// Along the history, over many steps at once.
 extension StoredHistory {
   /// Where a walk along the history has come to.
-  public struct Walk: Sendable {
+  package struct Walk: Sendable {
     /// What its steps have done together; nil where there was nothing to do.
-    public let change: Change?
+    package let change: Change?
     /// Whether the step that was named is the last one that is done.
-    public let isThere: Bool
+    package let isThere: Bool
     /// The last step that is done by now.
     let lastStep: HistoryStep.ID
   }
@@ -19,7 +19,7 @@ extension StoredHistory {
   ///   - limit: rests when so many tasks have changed. To be called again then.
   ///   - now: as of `TaskDatabase.undo`.
   /// - Throws: why nothing has changed; `noSuchStep` where somebody has forgotten that step meanwhile.
-  public func go(
+  package func go(
     to id: HistoryStep.ID, atMost limit: Int = .max, at now: Timestamp? = nil
   ) throws(StoreError) -> Walk {
     let walk: Walk = try store.edit(

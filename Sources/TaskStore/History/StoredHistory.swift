@@ -1,8 +1,8 @@
 import SQLite
-public import Tasks
+package import Tasks
 
 /// What was done to the tasks, step by step, to be looked at and taken back.
-public struct StoredHistory {
+package struct StoredHistory {
   let store: OpenStore
   var table: StepTable { store.steps }
 
@@ -40,7 +40,7 @@ public struct StoredHistory {
   /// - Parameters:
   ///   - id: only those before this one.
   ///   - limit: at most so many.
-  public func steps(
+  package func steps(
     before id: HistoryStep.ID = .max, atMost limit: Int
   ) throws(StoreError) -> [HistoryStep] {
     try store.connection.read { () throws(StoreError) in
@@ -67,7 +67,7 @@ public struct StoredHistory {
   /// What was done to one task, the newest first; what is undone is no part of it, nor is a place that others
   /// have shifted. Reads no rows but this task's.
   /// - Parameter limit: at most so many.
-  public func steps(
+  package func steps(
     of task: Task.ID, atMost limit: Int
   ) throws(StoreError) -> [HistoryStep] {
     try store.connection.read { () throws(StoreError) in
@@ -148,17 +148,17 @@ public struct StoredHistory {
   }
 
   /// A place among the names that stand in a step.
-  public struct NamePlace: Sendable {
+  package struct NamePlace: Sendable {
     fileprivate var ordinal = Int64.min
     fileprivate var side: Int64 = 0
     /// Before the first.
-    public init() {}
+    package init() {}
   }
 
   /// The names that the tasks of a step had before it and after it, some at a time.
   /// - Parameter place: where to go on; moved behind what was read.
   /// - Returns: none at the end.
-  public func names(
+  package func names(
     in step: HistoryStep.ID, from place: inout NamePlace, atMost limit: Int
   ) throws(StoreError) -> [String] {
     var names: [String] = []
@@ -180,7 +180,7 @@ public struct StoredHistory {
   }
 
   /// The tasks that a step has changed or taken away, as they were before it.
-  public func tasks(
+  package func tasks(
     before step: HistoryStep.ID, atMost limit: Int = .max
   ) throws(StoreError) -> [Task] {
     try table.rows(of: try table.step(numbered: step), where: "side = 0", atMost: limit)

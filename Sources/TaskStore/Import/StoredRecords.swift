@@ -1,16 +1,16 @@
 import Dates
 import SQLite
 import System
-public import Tasks
+package import Tasks
 
 /// Tasks with all that is known of them, as files have them.
-public struct StoredRecords {
+package struct StoredRecords {
   package let store: OpenStore
 
   init(of store: OpenStore) { self.store = store }
 
   /// What order tasks are exported in.
-  public enum Order: Hashable, Sendable {
+  package enum Order: Hashable, Sendable {
     /// The person's own; those that are done stand where they stood.
     case manual
     /// List by list, in the order of their first tasks, and then the same, but each before its steps.
@@ -20,7 +20,7 @@ public struct StoredRecords {
   /// Gives the tasks one by one as they are at one moment, with all that is known of them; in memory for one.
   /// - Parameters:
   ///   - lists: the only ones; empty for all tasks.
-  public func export(
+  package func export(
     of lists: Set<NamedList.ID> = [], in order: Order = .manual, _ body: (TaskRecord) -> Void
   ) throws(StoreError) {
     let chosen = """
@@ -65,7 +65,7 @@ public struct StoredRecords {
   }
 
   /// All that is known of a task, as files have it.
-  public func record(of id: Task.ID) throws(StoreError) -> TaskRecord {
+  package func record(of id: Task.ID) throws(StoreError) -> TaskRecord {
     guard let record = try stored(of: id) else { throw .noSuchTask(id) }
     return record
   }
@@ -80,7 +80,7 @@ public struct StoredRecords {
   }
 
   /// What a server has of a task, as both sides agreed on it last; nil where it is on none.
-  public func serverDocument(of id: Task.ID) throws(StoreError) -> [UInt8]? {
+  package func serverDocument(of id: Task.ID) throws(StoreError) -> [UInt8]? {
     var document: [UInt8]?
     try store.connection.run(
       "SELECT document FROM sync_item WHERE task = ? AND document IS NOT NULL", [.integer(id)]

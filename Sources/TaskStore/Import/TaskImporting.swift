@@ -1,7 +1,7 @@
 import Dates
 import SQLite
 import System
-public import Tasks
+package import Tasks
 
 /// The tasks of a file on their way into the store: one transaction and one step of the history, of which
 /// nothing remains unless it is finished, so that a preview is an import that is cancelled.
@@ -10,12 +10,12 @@ public import Tasks
 /// gives none, by what it was called when it was imported, or is called now, in its list. Of a known one
 /// that changes which the file has differently from when it was last read; what was changed here meanwhile
 /// and not there stays.
-public final class TaskImporting {
+package final class TaskImporting {
   /// What became of a record.
-  public enum Outcome: Hashable, Sendable { case new, changed, same }
+  package enum Outcome: Hashable, Sendable { case new, changed, same }
 
   /// How many records became what.
-  public private(set) var counts: [Outcome: Int] = [:]
+  package private(set) var counts: [Outcome: Int] = [:]
 
   package let step: OpenStep
   let store: OpenStore
@@ -51,7 +51,7 @@ public final class TaskImporting {
   package var ties = ImportedTies()
 
   /// What the store has to be told of formats, which it does not know.
-  public struct Reading {
+  package struct Reading {
     /// What a document says that was imported before.
     let read: (TaskDocument) -> TaskRecord?
     /// Whether a record's document says nothing that the record does not.
@@ -64,7 +64,7 @@ public final class TaskImporting {
     ///   - isPlain: whether a record's document says nothing that the record does not.
     ///   - holdsNamesakes: whether two of one name for every machine that say different things are two tasks in the file
     ///     of a record.
-    public init(
+    package init(
       read: @escaping (TaskDocument) -> TaskRecord?, isPlain: @escaping (TaskRecord) -> Bool,
       holdsNamesakes: @escaping (TaskRecord) -> Bool = { _ in false }
     ) {
@@ -103,7 +103,7 @@ public final class TaskImporting {
   /// - Parameter record: its name and notes as `TaskName` and `TaskNotes` have them.
   /// - Throws: why nothing of all was imported.
   @discardableResult
-  public func take(_ record: TaskRecord) throws(StoreError) -> Outcome {
+  package func take(_ record: TaskRecord) throws(StoreError) -> Outcome {
     let outcome = try step.perform { () throws(StoreError) in try place(record) }
     counts[outcome, default: 0] += 1
     return outcome
@@ -111,13 +111,13 @@ public final class TaskImporting {
 
   /// Puts all of it on the disk.
   /// - Throws: why nothing of all was imported.
-  public func finish() throws(StoreError) -> Change {
+  package func finish() throws(StoreError) -> Change {
     try step.perform { () throws(StoreError) in try nestAll() }
     return try step.finish()
   }
 
   /// Takes everything back. Does nothing after the end.
-  public func cancel() { step.cancel() }
+  package func cancel() { step.cancel() }
 
   private func place(_ record: TaskRecord) throws(StoreError) -> Outcome {
     var uid = record.uid ?? invented(record)

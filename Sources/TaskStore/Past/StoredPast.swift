@@ -1,13 +1,13 @@
-public import Dates
-public import Insight
+package import Dates
+package import Insight
 import SQLite
-public import Tasks
+package import Tasks
 
 /// What is known of the tasks that there are and were: how long they took, what was planned, what was put off.
 ///
 /// A value that grows: made from the whole history once, and brought up by what has changed since. Where something was
 /// undone, what that was of the tasks it touched is read anew.
-public struct StoredPast: Sendable {
+package struct StoredPast: Sendable {
   private var facts: [Task.ID: TaskFacts] = [:]
   private var present: [Present] = []
   private var tags: [TagSet.ID: [String]] = [:]
@@ -28,12 +28,12 @@ public struct StoredPast: Sendable {
   private static let mostTasks = 1_000
 
   /// Of a store that nobody has read.
-  public init() {}
+  package init() {}
 
   /// Brings it up to what a store holds now, over a connection of its own, for a thread that nobody waits for.
   /// - Parameter path: of the store's file.
   /// - Throws: where it cannot be read; then this is as it was.
-  public mutating func catchUp(withFile path: String, in place: Zone) throws(StoreError) {
+  package mutating func catchUp(withFile path: String, in place: Zone) throws(StoreError) {
     let store = try OpenStore(openAt: path)
     store.place = place
     try catchUp(with: store)
@@ -151,7 +151,7 @@ public struct StoredPast: Sendable {
   // MARK: What is told
 
   /// All tasks of which it is known when they were opened, and done where they are.
-  public func tasks(at now: Timestamp) -> [PastTask] {
+  package func tasks(at now: Timestamp) -> [PastTask] {
     var sets: [GroupKey: Set<PastTask.Group>] = [:]
     func groups(_ state: TaskFacts.State, hasSteps: Bool) -> Set<PastTask.Group> {
       let key = GroupKey(state, hasSteps: hasSteps)
@@ -187,16 +187,16 @@ public struct StoredPast: Sendable {
   }
 
   /// The day of a moment, counted from that of 1970, by which others are before it.
-  public func day(of now: Timestamp) -> Int32 { now.day(in: place) }
+  package func day(of now: Timestamp) -> Int32 { now.day(in: place) }
 
   /// How much was planned for each day before the present one, and done of it.
-  public func days(before now: Timestamp) -> [PastDay] {
+  package func days(before now: Timestamp) -> [PastDay] {
     let today = now.day(in: place)
     return plans(until: today).filter { $0.key < today }.map(\.value)
   }
 
   /// How many tasks are, or were, to be done on the present day.
-  public func plannedCount(on now: Timestamp) -> Int {
+  package func plannedCount(on now: Timestamp) -> Int {
     let today = now.day(in: place)
     return plans(until: today)[today]?.planned ?? 0
   }
@@ -288,5 +288,7 @@ extension Timestamp {
 
 extension TaskDatabase {
   /// Brings what is known of the past up to what this database holds, at once: for stores in memory, and commands.
-  public func bringUp(_ past: inout StoredPast) throws(StoreError) { try past.catchUp(with: store) }
+  package func bringUp(_ past: inout StoredPast) throws(StoreError) {
+    try past.catchUp(with: store)
+  }
 }

@@ -1,24 +1,24 @@
 import Glibc
 import SQLite
-public import System
-public import Tasks
+package import System
+package import Tasks
 
 /// The result of checking a store without changing it: a damaged one is not set aside, an older one
 /// not brought up to date, a missing one not made.
-public struct StoreHealth: Sendable {
+package struct StoreHealth: Sendable {
   /// Where the store is, or would be.
-  public let path: String
+  package let path: String
   /// Whether there is one, and what is in it.
-  public let state: State
+  package let state: State
   /// What others left behind in the folder whose work was cut short, by name.
-  public let leftovers: [String]
+  package let leftovers: [String]
   /// How much room its disk has left for this person, in bytes; nil where that cannot be said.
-  public let freeBytes: Int?
+  package let freeBytes: Int?
   /// How much a backup takes, about: the size of the file and its log, in bytes.
-  public let size: Int
+  package let size: Int
 
   /// What was found in the store's place.
-  public enum State: Sendable {
+  package enum State: Sendable {
     /// No store yet: nobody has added a task.
     case missing
     /// It cannot be read, or is not Aloft's.
@@ -28,28 +28,28 @@ public struct StoreHealth: Sendable {
   }
 
   /// What a store holds.
-  public struct Contents: Sendable {
+  package struct Contents: Sendable {
     /// The version of its tables, and the newest that this Aloft knows.
-    public let version: (found: Int64, known: Int64)
+    package let version: (found: Int64, known: Int64)
     /// What is wrong with the file, in SQLite's words; nothing where it is sound.
-    public let faults: [String]
+    package let faults: [String]
     /// How many tasks wait, and how many are done.
-    public let tasks: (open: Int, done: Int)
+    package let tasks: (open: Int, done: Int)
     /// How many steps of the history there are.
-    public let steps: Int
+    package let steps: Int
     /// When the last one was made.
-    public let lastStep: Timestamp?
+    package let lastStep: Timestamp?
     /// Why nothing can be written just now; nil where it can.
-    public let readOnlyReason: StoreError?
+    package let readOnlyReason: StoreError?
     /// When a backup was last restored as a rehearsal, and it worked.
-    public let rehearsed: Timestamp?
+    package let rehearsed: Timestamp?
   }
 
   /// Room for a backup, the log and some more.
-  public var hasRoom: Bool { (freeBytes ?? .max) > 2 * size + 8_000_000 }
+  package var hasRoom: Bool { (freeBytes ?? .max) > 2 * size + 8_000_000 }
 
   /// Checks the store in a folder; there need not be one.
-  public init(ofFolder folder: String, timeout: LockTimeout = .ofCommands) {
+  package init(ofFolder folder: String, timeout: LockTimeout = .ofCommands) {
     let name = folder + "/" + DatabaseFile.name
     let file = DatabaseFile(path: FilePath.resolved(name) ?? name)
     path = file.path

@@ -14,7 +14,7 @@ import Tasks
 extension StoredSettings {
   /// Takes over what the files in a folder hold, and removes them. What is set already stays. Where
   /// the values cannot be stored now, the next call has them.
-  public func takeOverFormerDefaults(in folder: String) {
+  package func takeOverFormerDefaults(in folder: String) {
     let path = folder + "/defaults"
     guard let bytes = try? SmallFile.read(path, limit: 4 << 20) else { return }
     do throws(StoreError) {

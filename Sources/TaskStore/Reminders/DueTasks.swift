@@ -1,21 +1,21 @@
-public import Dates
+package import Dates
 import SQLite
-public import Tasks
+package import Tasks
 
 /// What is due on a day or was before.
-public struct DueTasks: Sendable {
+package struct DueTasks: Sendable {
   /// The first of them: the earliest first; of equals the one with the lower number.
-  public fileprivate(set) var tasks: [Task] = []
+  package fileprivate(set) var tasks: [Task] = []
   /// How many there are, as far as they are counted.
-  public fileprivate(set) var count = 0
+  package fileprivate(set) var count = 0
   /// Whether there are more than are counted.
-  public var isMore: Bool { count > Self.most }
+  package var isMore: Bool { count > Self.most }
   /// When the next open task is due, or one that is due by the day's end is hidden no more, after the moment
   /// that was asked for; nil where neither comes.
-  public fileprivate(set) var next: ClockMinute?
+  package fileprivate(set) var next: ClockMinute?
 
   /// Up to how many are counted: what stands in sight is not to cost more with every task.
-  public static let most = 99
+  package static let most = 99
 }
 
 extension TaskTable {

@@ -1,10 +1,10 @@
 import Dates
 import SQLite
-public import Tasks
+package import Tasks
 
 /// The next reminders of a store, for whoever looks at them after each edit: the nearest ones are known, and
 /// an edit costs the tasks that it has touched, however many reminders there are.
-public struct ReminderBook: Sendable {
+package struct ReminderBook: Sendable {
   /// So many that are to come are known.
   static let depth = 64
 
@@ -23,10 +23,10 @@ public struct ReminderBook: Sendable {
   }
 
   /// Whether what nobody has kept is due: then all are to be read anew.
-  public func isExhausted(at now: Int64) -> Bool { horizon.map { $0 <= now } ?? false }
+  package func isExhausted(at now: Int64) -> Bool { horizon.map { $0 <= now } ?? false }
 
   /// Tasks have changed: theirs alone are read.
-  public mutating func follow(
+  package mutating func follow(
     _ tasks: Set<Task.ID>, in store: StoredReminders
   ) throws(StoreError) {
     if !tasks.isEmpty { nearest.removeAll { tasks.contains($0.task) } }
@@ -53,7 +53,7 @@ public struct ReminderBook: Sendable {
 
   /// What is to be told now, and when to look again. What somebody has told is forgotten.
   /// - Parameter now: in seconds since 1970.
-  public mutating func plan(
+  package mutating func plan(
     at now: Int64, in store: StoredReminders
   ) throws(StoreError) -> ReminderPlan {
     forgetEarlier(at: now)

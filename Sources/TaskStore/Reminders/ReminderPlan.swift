@@ -1,27 +1,27 @@
 import Dates
 
 /// The reminders to show now, and when to plan again. Pure: reads no clock and no store.
-public struct ReminderPlan: Equatable, Sendable {
+package struct ReminderPlan: Equatable, Sendable {
   /// A notice each, the reminders that it tells of in the order of their moments; never empty.
-  public var notices: [[TaskReminder]] = []
+  package var notices: [[TaskReminder]] = []
   /// When to look again, in seconds since 1970; nil: nothing is to come.
-  public var next: Int64?
+  package var next: Int64?
 
   /// How long a process may take to tell: then another one does. In seconds; twice what the notification
   /// service is waited for.
-  public static let claim: Int64 = 10
+  package static let claim: Int64 = 10
   /// What is older was missed: the machine was off, or asleep, or nobody was there to tell. In seconds.
   static let late: Int64 = 300
   /// So many notices at once are read; more are one.
   static let mostNotices = 3
 
   /// Nothing now and nothing to come.
-  public init() {}
+  package init() {}
 
   /// - Parameters:
   ///   - reminders: those of all open tasks, in any order.
   ///   - now: in seconds since 1970.
-  public init(_ reminders: [(TaskReminder, ReminderState)], at now: Int64) {
+  package init(_ reminders: [(TaskReminder, ReminderState)], at now: Int64) {
     var due: [TaskReminder] = []
     for (reminder, state) in reminders {
       switch state {

@@ -1,8 +1,8 @@
 import Dates
-public import Tasks
+package import Tasks
 
 /// What a person may answer when told of a task.
-public enum ReminderChoice: String, CaseIterable, Sendable {
+package enum ReminderChoice: String, CaseIterable, Sendable {
   case complete
   /// Be told again in ten minutes.
   case snooze
@@ -11,19 +11,19 @@ public enum ReminderChoice: String, CaseIterable, Sendable {
   case skip
 
   /// What there is to choose from: of a task that comes again its next date is nearer than tomorrow's.
-  public static func choices(repeats: Bool) -> [ReminderChoice] {
+  package static func choices(repeats: Bool) -> [ReminderChoice] {
     [.complete, .snooze, repeats ? .skip : .tomorrow]
   }
 
   /// In seconds.
-  public static let snoozeLength: Int64 = 600
+  package static let snoozeLength: Int64 = 600
 }
 
 extension StoredReminders {
   /// Does what a person has answered, as one step of the history like any other. Does nothing where the task
   /// is done or gone by now, or is to be told of another moment: the answer was to something else.
   @discardableResult
-  public func answer(
+  package func answer(
     _ choice: ReminderChoice, on reminder: TaskReminder, at now: Timestamp
   ) throws(StoreError) -> Change? {
     guard try isWanted(reminder) else { return nil }

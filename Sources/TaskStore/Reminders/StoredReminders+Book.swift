@@ -1,6 +1,6 @@
-public import Dates
+package import Dates
 import SQLite
-public import Tasks
+package import Tasks
 
 /// Reading the reminders.
 extension StoredReminders {
@@ -21,7 +21,7 @@ extension StoredReminders {
 
   /// Reads the reminders of all open tasks.
   /// - Parameter now: in seconds since 1970.
-  public func readBook(at now: Int64) throws(StoreError) -> ReminderBook {
+  package func readBook(at now: Int64) throws(StoreError) -> ReminderBook {
     try store.connection.read { () throws(StoreError) in
       var reminders: [TaskReminder] = []
       for (id, moment) in try reminderMoments(at: now) {
@@ -38,7 +38,7 @@ extension StoredReminders {
   /// - Parameters:
   ///   - path: of the store's file.
   ///   - place: whose days and times dates without a zone are.
-  public static func readBook(
+  package static func readBook(
     of path: String, at now: Int64, in place: Zone
   ) throws(StoreError) -> ReminderBook {
     let store = try OpenStore(openAt: path)

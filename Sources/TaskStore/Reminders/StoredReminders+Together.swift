@@ -1,6 +1,6 @@
 import Dates
 import SQLite
-public import Tasks
+package import Tasks
 
 /// The last notice that told of several reminders at once: a desktop keeps it when its sender has gone, and
 /// whoever edits the last of its tasks takes it away.
@@ -16,7 +16,7 @@ extension StoredReminders {
   }
 
   /// Whether there is such a notice and nobody wants any of its reminders any more. Says so once.
-  public func takeOutdatedTogether() throws(StoreError) -> Bool {
+  package func takeOutdatedTogether() throws(StoreError) -> Bool {
     guard let text = try store.settings.value(for: Self.togetherKey) else { return false }
     for target in text.split(separator: " ") {
       guard let reminder = TaskReminder(target: String(target)) else { continue }

@@ -1,19 +1,19 @@
 import Dates
 import SQLite
-public import Tasks
+package import Tasks
 
 /// Of what a person is to be told, and was told.
 ///
 /// Several processes may look at one moment: who begins to tell says so in the store, and who has told says
 /// that. A process that is killed in between has told nobody as far as is known, and another one does.
-public struct StoredReminders {
+package struct StoredReminders {
   let store: OpenStore
 
   init(of store: OpenStore) { self.store = store }
 
   /// What is to be told now, and when to look again. Looks at tasks that have a reminder and at no others.
   /// - Parameter now: in seconds since 1970.
-  public func plan(at now: Int64) throws(StoreError) -> ReminderPlan {
+  package func plan(at now: Int64) throws(StoreError) -> ReminderPlan {
     var book = try readBook(at: now)
     return try book.plan(at: now, in: self)
   }
@@ -39,13 +39,13 @@ public struct StoredReminders {
   }
 
   /// Whether a person still wants to be told of it: the task is open, and has this moment.
-  public func isWanted(_ reminder: TaskReminder) throws(StoreError) -> Bool {
+  package func isWanted(_ reminder: TaskReminder) throws(StoreError) -> Bool {
     try reminders(of: reminder.task).contains { $0.moment.clock == reminder.moment.clock }
   }
 
   /// Of what a person was told, and what is no more as it was then.
   /// - Parameter tasks: of which it is asked.
-  public func outdated(of tasks: Set<Task.ID>) throws(StoreError) -> [TaskReminder] {
+  package func outdated(of tasks: Set<Task.ID>) throws(StoreError) -> [TaskReminder] {
     guard let first = tasks.min(), let last = tasks.max() else { return [] }
     var told: [TaskReminder] = []
     // An import's tasks have numbers that no task had before: nothing is found, however many there are.
@@ -68,7 +68,7 @@ public struct StoredReminders {
 
   /// Begins to tell. What comes of it is to be said within ``ReminderPlan/claim``.
   /// - Returns: those that nobody else tells or has told, whose tasks are still open and still want it.
-  public func claim(
+  package func claim(
     _ reminders: [TaskReminder], at now: Int64
   ) throws(StoreError) -> [TaskReminder] {
     try remember { () throws(StoreError) in
@@ -92,13 +92,13 @@ public struct StoredReminders {
   }
 
   /// The person has been told, of several by one notice.
-  public func confirm(_ reminders: [TaskReminder]) throws(StoreError) {
+  package func confirm(_ reminders: [TaskReminder]) throws(StoreError) {
     try finish(
       reminders, "UPDATE reminded SET claimed = NULL WHERE task = ? AND moment = ?", isTold: true)
   }
 
   /// The person could not be told: it is to be tried again.
-  public func release(_ reminders: [TaskReminder]) throws(StoreError) {
+  package func release(_ reminders: [TaskReminder]) throws(StoreError) {
     try finish(
       reminders, "DELETE FROM reminded WHERE task = ? AND moment = ? AND claimed IS NOT NULL",
       isTold: false)

@@ -1,8 +1,8 @@
-public import Dates
-public import Tasks
+package import Dates
+package import Tasks
 
 /// What a search asks of a task besides words that stand in it.
-public indirect enum SearchCondition: Hashable, Sendable {
+package indirect enum SearchCondition: Hashable, Sendable {
   /// A word of its name or tags, where it is one of several or the wrong one: notes are not looked at.
   case word(TaskSearch.Word)
   /// In one of these lists.
@@ -27,7 +27,7 @@ public indirect enum SearchCondition: Hashable, Sendable {
   case all([SearchCondition])
 
   /// What a task may have or not.
-  public enum Part: String, CaseIterable, Sendable {
+  package enum Part: String, CaseIterable, Sendable {
     case notes, date, list, tags, priority, steps, link
   }
 

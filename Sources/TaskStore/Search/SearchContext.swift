@@ -1,14 +1,14 @@
-public import Dates
+package import Dates
 import System
-public import Tasks
+package import Tasks
 
 /// What a search is understood by: lists, tags, and what day it is.
-public struct SearchContext {
+package struct SearchContext {
   let labels: Labels
   /// The present; nil where nothing is due or for later.
-  public let minute: ClockMinute?
+  package let minute: ClockMinute?
   /// When its day began.
-  public let dayStart: Timestamp
+  package let dayStart: Timestamp
   /// Where it is asked for what the tasks alone do not tell; nil: it is so of none.
   let store: StoredSearch?
 
@@ -16,7 +16,7 @@ public struct SearchContext {
   ///   - minute: the present; nil: no task is due, or for later.
   ///   - dayStart: when its day began: by it ages are counted, in whole days.
   ///   - store: is asked, where it matters, which schedules repeat, and which tasks have steps or links.
-  public init(
+  package init(
     _ labels: Labels = Labels(), at minute: ClockMinute? = nil,
     since dayStart: Timestamp = Timestamp(milliseconds: 0),
     asking store: StoredSearch? = nil
@@ -49,7 +49,7 @@ public struct SearchContext {
 
   /// What a word can become that begins with a key, in the order in which it is offered: keys, or the values of one.
   /// - Parameter text: at least two letters of the word.
-  public static func words(beginning text: String) -> [String] {
+  package static func words(beginning text: String) -> [String] {
     let text = text.lowercased()
     let keys = Key.allCases.map { $0.rawValue + ":" }
     guard text.contains(":") else {

@@ -1,7 +1,7 @@
 import Glibc
 import SQLite
 import System
-public import Tasks
+package import Tasks
 
 /// An index of the words in the archive and in notes, by which a search takes as long among a million of
 /// them as among a thousand.
@@ -12,7 +12,7 @@ public import Tasks
 /// that cannot tell, all tasks are compared. What it finds is held against the tasks themselves.
 ///
 /// Opened for one search, by a thread that nobody waits for.
-public final class SearchIndex {
+package final class SearchIndex {
   private let path: String
   let store: OpenStore
   private var connection: Connection?
@@ -29,7 +29,7 @@ public final class SearchIndex {
   ///   - path: of its file. What leads to it is made; nil: there is none, and every task is looked at.
   ///   - store: of the store's file.
   /// - Throws: where the store cannot be read.
-  public convenience init(_ path: String?, ofStore store: String) throws(StoreError) {
+  package convenience init(_ path: String?, ofStore store: String) throws(StoreError) {
     self.init(path, of: try OpenStore(openAt: store))
   }
 
@@ -41,7 +41,7 @@ public final class SearchIndex {
   /// What the store's own `find` gives, but for the order: what came into the index last comes first, of
   /// the archive and of the others.
   /// - Parameter limit: how many of each are wanted.
-  public func find(_ search: TaskSearch, atMost limit: Int) throws(StoreError) -> [FoundTask] {
+  package func find(_ search: TaskSearch, atMost limit: Int) throws(StoreError) -> [FoundTask] {
     guard !search.words.isEmpty else { return [] }
     if try isSmall() { return try StoredSearch(of: store).find(search, atMost: limit) }
     for _ in 0..<2 {

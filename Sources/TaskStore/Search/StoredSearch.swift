@@ -1,15 +1,15 @@
-public import Dates
+package import Dates
 import SQLite
-public import Tasks
+package import Tasks
 
 /// Looking for tasks in the store: those that are put away, and what stands in notes.
-public struct StoredSearch {
+package struct StoredSearch {
   private let store: OpenStore
 
   init(of store: OpenStore) { self.store = store }
 
   /// Reads the archive, the newest completion first.
-  public func forEachArchived(
+  package func forEachArchived(
     _ body: (Task) throws(StoreError) -> Void
   ) throws(StoreError) {
     try store.connection.run(
@@ -18,7 +18,7 @@ public struct StoredSearch {
   }
 
   /// The schedules by which tasks repeat; none where that cannot be read.
-  public var repeating: Set<Schedule.ID> {
+  package var repeating: Set<Schedule.ID> {
     var found: Set<Schedule.ID> = []
     try? store.connection.run("SELECT id FROM schedule WHERE rule <> ''") {
       (row) throws(StoreError) in found.insert(row.integer(0))
@@ -62,7 +62,7 @@ public struct StoredSearch {
 
   /// How many tasks are put away. Counts no further than a window says, so that it takes no longer for
   /// more of them.
-  public func archivedCount(atMost limit: Int) throws(StoreError) -> Int {
+  package func archivedCount(atMost limit: Int) throws(StoreError) -> Int {
     let count = try store.connection.integer(
       "SELECT count(*) FROM (SELECT 1 FROM task WHERE archived = 1 LIMIT ?)",
       [.integer(Int64(limit))])
@@ -85,7 +85,7 @@ public struct StoredSearch {
   }
 
   /// Those tasks in whose names, tags or notes the words stand, in their order.
-  public func find(
+  package func find(
     _ search: TaskSearch, in tasks: [Task]
   ) throws(StoreError) -> [Task] {
     var (found, folding): ([Task], Folding) = ([], Folding())
@@ -99,7 +99,7 @@ public struct StoredSearch {
   /// there are such tasks.
   /// - Parameter limit: how many are wanted of the archive, and how many of the others.
   /// - Returns: the first ones, those in the archive with the newest completion first.
-  public func find(
+  package func find(
     _ search: TaskSearch, atMost limit: Int
   ) throws(StoreError) -> [FoundTask] {
     guard !search.isEmpty else { return [] }

@@ -1,29 +1,29 @@
-public import Tasks
+package import Tasks
 
 /// What a person is looking for: tasks in whose names, notes or tags each of these words stands, in upper or
 /// lower case, with or without accents, as `String.folded()` has it: in names and tags wherever, in notes
 /// where a word begins, or wherever in a script without blanks. A word that begins with
 /// `#` is looked for among the tags alone. Besides words it may ask for more: ``SearchContext`` has what.
-public struct TaskSearch: Hashable, Sendable {
+package struct TaskSearch: Hashable, Sendable {
   /// One of them.
-  public struct Word: Hashable, Sendable {
+  package struct Word: Hashable, Sendable {
     /// As `String.folded()` has it; never empty.
-    public let letters: [UInt8]
+    package let letters: [UInt8]
     /// Whether it is looked for among the tags alone.
-    public let isTag: Bool
+    package let isTag: Bool
     /// The sets of tags in which it stands.
-    public let tagSets: Set<TagSet.ID>
+    package let tagSets: Set<TagSet.ID>
   }
 
   /// Those that have to stand in each task.
-  public let words: [Word]
+  package let words: [Word]
   /// What has to hold besides.
-  public let conditions: [SearchCondition]
+  package let conditions: [SearchCondition]
   /// What was looked for as a word and will have meant more, such as `is:opn`.
-  public let unknown: [String]
+  package let unknown: [String]
 
   /// - Parameter text: as it was typed.
-  public init(_ text: String, _ context: SearchContext = SearchContext()) {
+  package init(_ text: String, _ context: SearchContext = SearchContext()) {
     var reader = SearchReader(text, context)
     var (words, conditions): ([Word], [SearchCondition]) = ([], [])
     for condition in reader.read() {
@@ -37,20 +37,20 @@ public struct TaskSearch: Hashable, Sendable {
   }
 
   /// Whether nothing is looked for.
-  public var isEmpty: Bool { words.isEmpty && conditions.isEmpty }
+  package var isEmpty: Bool { words.isEmpty && conditions.isEmpty }
 
   /// Whether it has to be made anew where a task has got another date, repetition, step or link.
-  public var asksTheStore: Bool { conditions.contains(where: \.asksTheStore) }
+  package var asksTheStore: Bool { conditions.contains(where: \.asksTheStore) }
 
   /// Whether all holds of a task but for the words.
   /// - Parameter folding: for many tasks, one after the other.
-  public func holds(of task: Task, _ folding: inout Folding) -> Bool {
+  package func holds(of task: Task, _ folding: inout Folding) -> Bool {
     for condition in conditions where !condition.holds(of: task, &folding) { return false }
     return true
   }
 
   /// What may stand in a name or in notes, to be marked there.
-  public var letters: [[UInt8]] { words.lazy.filter { !$0.isTag }.map(\.letters) }
+  package var letters: [[UInt8]] { words.lazy.filter { !$0.isTag }.map(\.letters) }
 
   /// Whether name and tags have all words, or the notes what is missing.
   /// - Parameters:
@@ -77,12 +77,12 @@ public struct TaskSearch: Hashable, Sendable {
 }
 
 /// A task that a search has found in the store, beyond what a list has of it.
-public struct FoundTask: Hashable, Sendable {
+package struct FoundTask: Hashable, Sendable {
   /// As it is stored.
-  public let task: Task
+  package let task: Task
   /// The piece of its notes in which stands what its name has not; nil where nothing is missing there.
-  public let excerpt: String?
+  package let excerpt: String?
 
   /// As a test makes one.
-  public init(_ task: Task, excerpt: String? = nil) { (self.task, self.excerpt) = (task, excerpt) }
+  package init(_ task: Task, excerpt: String? = nil) { (self.task, self.excerpt) = (task, excerpt) }
 }

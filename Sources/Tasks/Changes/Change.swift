@@ -1,30 +1,30 @@
 /// What an edit, an undo or a redo did to the stored tasks.
-public struct Change: Equatable, Sendable {
+package struct Change: Equatable, Sendable {
   /// What the person did. The raw values are stored in the history.
-  public enum Kind: String, Sendable, CaseIterable {
+  package enum Kind: String, Sendable, CaseIterable {
     case add, complete, reopen, rename, annotate, file, tag, schedule, delete, move, restore,
       `import`, bringBack, archive, unarchive, sync, skip, prioritize, nest
     case addList, renameList, moveList, deleteList
   }
 
   /// Which way the edit went.
-  public enum Direction: Equatable, Sendable {
+  package enum Direction: Equatable, Sendable {
     /// By the edit itself, or back and forth along the history.
     case performed, undone, redone
   }
 
   /// One task, or one list, before and after. At least one side is there, and the sides differ.
-  public struct Difference<Element>: Equatable, Sendable
+  package struct Difference<Element>: Equatable, Sendable
   where Element: Identifiable & Equatable & Sendable, Element.ID == Int64 {
     /// As it was; `nil` when it did not exist.
-    public let before: Element?
+    package let before: Element?
     /// As it is now; `nil` when it no longer exists.
-    public let after: Element?
+    package let after: Element?
 
     package init(before: Element?, after: Element?) { (self.before, self.after) = (before, after) }
 
     /// Its number.
-    public var id: Element.ID {
+    package var id: Element.ID {
       guard let id = after?.id ?? before?.id else {
         preconditionFailure("A row of a change must have something before or after it.")
       }
@@ -32,31 +32,31 @@ public struct Change: Equatable, Sendable {
     }
 
     /// The same row seen backwards: what stood after it before it, and the other way round.
-    public var reversed: Self { Self(before: after, after: before) }
+    package var reversed: Self { Self(before: after, after: before) }
   }
 
   /// A task that differs.
-  public typealias Row = Difference<Task>
+  package typealias Row = Difference<Task>
   /// A list that differs.
-  public typealias ListRow = Difference<NamedList>
+  package typealias ListRow = Difference<NamedList>
 
   /// What was done, or undone, or redone.
-  public let kind: Kind
+  package let kind: Kind
   /// Whether `kind` was done, undone or done again.
-  public let direction: Direction
+  package let direction: Direction
   /// The tasks that differ now. The first is the one that the person named; a move may shift
   /// neighbours too. Empty when there was nothing to change, as when a task is completed twice.
-  public private(set) var rows: [Row]
+  package private(set) var rows: [Row]
   /// The lists that differ now, the one that the person named first: a task that comes with the name of a
   /// list may bring it along.
-  public let lists: [ListRow]
+  package let lists: [ListRow]
   /// How many tasks a person has moved, the first of the rows; 1 for what is no move.
   package var movedCount = 1
   /// How many steps of the history it is; of several the rows are what all of them did together.
-  public package(set) var stepCount = 1
+  package var stepCount = 1
   /// How many dates were passed over by what was completed late and comes again (behaviour 60). It is said
   /// when it happens; the history does not know it.
-  public package(set) var missedCount = 0
+  package var missedCount = 0
   /// How many rows it has beside those that were read, or kept: of a step of the history the first row says what
   /// it was, and who follows no change needs none.
   package var unreadCount = 0
@@ -75,12 +75,12 @@ public struct Change: Equatable, Sendable {
   }
 
   /// How many tasks differ, whether they were read or not.
-  public var rowCount: Int { rows.count + unreadCount }
+  package var rowCount: Int { rows.count + unreadCount }
   /// How many of them a person meant.
-  public var meantCount: Int { meant.count + unreadMeantCount }
+  package var meantCount: Int { meant.count + unreadMeantCount }
 
   /// The rows that the person meant. Others stand behind them: neighbours that were shifted to make room.
-  public var meant: ArraySlice<Row> {
+  package var meant: ArraySlice<Row> {
     switch kind {
     case .add: rows.prefix { $0.before == nil || $0.after == nil }
     // What was done of tasks that come again stands behind them.
@@ -98,7 +98,7 @@ public struct Change: Equatable, Sendable {
   }
 
   /// What undoing it does.
-  public var undone: Change {
+  package var undone: Change {
     var change = Change(
       kind: kind, direction: .undone, rows: rows.map(\.reversed), lists: lists.map(\.reversed))
     (change.movedCount, change.stepCount) = (movedCount, stepCount)
@@ -107,12 +107,12 @@ public struct Change: Equatable, Sendable {
   }
 
   /// Whether tasks came into the archive, or out of it.
-  public var changesArchive: Bool {
+  package var changesArchive: Bool {
     rows.contains { ($0.before?.isArchived ?? false) != ($0.after?.isArchived ?? false) }
   }
 
   /// Whether the last date of the task that the person named was left out, so that it does not come again.
-  public var endsSeries: Bool {
+  package var endsSeries: Bool {
     guard kind == .skip, let row = direction == .undone ? rows.first?.reversed : rows.first else {
       return false
     }
@@ -120,5 +120,5 @@ public struct Change: Equatable, Sendable {
   }
 
   /// Whether nothing changed, so that there is nothing to undo either.
-  public var isEmpty: Bool { rowCount == 0 && lists.isEmpty }
+  package var isEmpty: Bool { rowCount == 0 && lists.isEmpty }
 }

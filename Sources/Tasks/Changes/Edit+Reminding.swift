@@ -2,7 +2,7 @@ import Dates
 
 extension Edit {
   /// The same, with the standard reminder of each date that it gives to a task.
-  public var reminding: Edit {
+  package var reminding: Edit {
     switch self {
     case .add(let tasks, let place): .add(tasks.map(\.reminding), at: place)
     case .rename(let id, let new): .rename(id, to: new.reminding)
@@ -14,7 +14,7 @@ extension Edit {
 
 extension NewTask {
   /// The same, with the standard reminder of a date that is said of it.
-  public var reminding: NewTask {
+  package var reminding: NewTask {
     var task = self
     // Of what is done nobody is told.
     if !isCompleted { task.schedule = schedule.reminding }

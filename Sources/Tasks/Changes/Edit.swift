@@ -1,9 +1,9 @@
-public import Dates
+package import Dates
 
 /// What a person can do to the list. One edit is one step of undo.
 ///
 /// Tasks are named by `id`, because another process may have changed the list since it was shown.
-public enum Edit: Equatable, Sendable {
+package enum Edit: Equatable, Sendable {
   /// Adds tasks among the open ones, in this order.
   case add([NewTask], at: Place = .last)
   /// Marks open tasks as done now, with their open steps; those that are done already stay as they are.
@@ -53,7 +53,7 @@ public enum Edit: Equatable, Sendable {
   case bringBack([Task.ID] = [], before: HistoryStep.ID)
 
   /// Where a task goes.
-  public enum Place: Equatable, Sendable {
+  package enum Place: Equatable, Sendable {
     /// Above all open tasks.
     case first
     /// Below all open tasks.
@@ -65,27 +65,27 @@ public enum Edit: Equatable, Sendable {
   }
 
   /// An end of the open tasks.
-  public enum End: Equatable, Sendable {
+  package enum End: Equatable, Sendable {
     case top, bottom
 
     /// Beyond all that are there.
-    public var place: Place { self == .top ? .first : .last }
+    package var place: Place { self == .top ? .first : .last }
   }
 
   /// Adds one open task.
-  public static func add(_ name: TaskName, at place: Place = .last) -> Edit {
+  package static func add(_ name: TaskName, at place: Place = .last) -> Edit {
     .add([NewTask(name)], at: place)
   }
   /// Completes one task.
-  public static func complete(_ id: Task.ID) -> Edit { .complete([id]) }
+  package static func complete(_ id: Task.ID) -> Edit { .complete([id]) }
   /// Gives one task another name, whatever stands in it.
-  public static func rename(_ id: Task.ID, to name: TaskName) -> Edit {
+  package static func rename(_ id: Task.ID, to name: TaskName) -> Edit {
     .rename(id, to: NewTask(name))
   }
   /// Opens one task again.
-  public static func reopen(_ id: Task.ID) -> Edit { .reopen([id]) }
+  package static func reopen(_ id: Task.ID) -> Edit { .reopen([id]) }
   /// Moves one task.
-  public static func move(_ id: Task.ID, to place: Place) -> Edit { .move([id], to: place) }
+  package static func move(_ id: Task.ID, to place: Place) -> Edit { .move([id], to: place) }
   /// Removes one task.
-  public static func delete(_ id: Task.ID) -> Edit { .delete([id]) }
+  package static func delete(_ id: Task.ID) -> Edit { .delete([id]) }
 }

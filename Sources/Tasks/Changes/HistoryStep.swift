@@ -1,13 +1,13 @@
 /// One step of the history.
-public struct HistoryStep: Identifiable, Equatable, Sendable {
+package struct HistoryStep: Identifiable, Equatable, Sendable {
   /// Its number: later steps have higher ones.
-  public let id: Int64
+  package let id: Int64
   /// When it was done first.
-  public let performed: Timestamp
+  package let performed: Timestamp
   /// Whether it is undone, and can be done again.
-  public let isUndone: Bool
+  package let isUndone: Bool
   /// What it did. Of the tasks and lists that it changed the first alone was read, which says what it was.
-  public let change: Change
+  package let change: Change
 
   package init(id: Int64, performed: Timestamp, isUndone: Bool, change: Change) {
     (self.id, self.performed, self.isUndone, self.change) = (id, performed, isUndone, change)

@@ -1,5 +1,5 @@
 /// What is wrong with a file that is Aloft's.
-public enum Damage: Equatable, Sendable {
+package enum Damage: Equatable, Sendable {
   /// The file is shorter than it says.
   case cutOff
   /// Its write-ahead log is there, and the database is not.
@@ -17,7 +17,7 @@ public enum Damage: Equatable, Sendable {
 }
 
 /// What stands in the database's place and is not Aloft's.
-public enum ForeignFile: String, Equatable, Sendable {
+package enum ForeignFile: String, Equatable, Sendable {
   /// A file of another kind.
   case notSQLite
   /// An SQLite database that another program marked as its own.

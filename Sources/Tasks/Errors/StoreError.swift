@@ -1,10 +1,10 @@
-public import Dates
+package import Dates
 
 /// Why the store could not do what was asked: what was expected, what was found, what to do.
 ///
 /// Whatever the error, nothing is half done: an edit is stored whole or not at all. But for
 /// `notKnown`, it is not stored.
-public indirect enum StoreError: Error, Equatable, Sendable {
+package indirect enum StoreError: Error, Equatable, Sendable {
   /// Neither `XDG_DATA_HOME` nor `HOME` names a folder.
   case noHome
   /// The data folder cannot be made or used; `reason` is the system's own.
@@ -69,7 +69,7 @@ public indirect enum StoreError: Error, Equatable, Sendable {
   /// Every other error may pass, or can be mended, with the file as it is: a newer version, a lock,
   /// missing permission, a full or failing disk. Setting a sound file aside for one of these would
   /// lose tasks from sight.
-  public var blamesTheFile: Bool {
+  package var blamesTheFile: Bool {
     switch self {
     case .foreign, .damaged: true
     default: false

@@ -47,7 +47,7 @@ extension TaskList {
 
   /// The open tasks that an open task stands below, from the outermost one down to itself. What is for later or done
   /// has no rows below it; of tasks that are steps of one another the one with the lowest number is the outermost.
-  public func path(to task: Task) -> [Task] {
+  package func path(to task: Task) -> [Task] {
     var path = [task]
     var known: [Task.ID: Int] = [task.id: 0]
     while path.count < Self.mostLevels, let id = path[path.count - 1].parent,
@@ -66,7 +66,7 @@ extension TaskList {
   }
 
   /// How many of a task's steps are done, and how many there are.
-  public func stepCounts(of id: Task.ID) -> (done: Int, all: Int) {
+  package func stepCounts(of id: Task.ID) -> (done: Int, all: Int) {
     let steps = stepTree.steps(of: id).subtracting([id]).compactMap { self[id: $0] }
     return (steps.count { !$0.isOpen }, steps.count)
   }
@@ -74,7 +74,7 @@ extension TaskList {
   /// The steps of a task, and theirs below them, each once, as they stand: where they were added or moved to, those that
   /// are done among the others.
   /// - Parameter limit: at most so many.
-  public func steps(
+  package func steps(
     below id: Task.ID, atMost limit: Int = .max
   ) -> [(task: Task, level: Int)] {
     var found: [(task: Task, level: Int)] = []
@@ -94,5 +94,5 @@ extension TaskList {
   }
 
   /// Whether any task is a step of another one.
-  public var hasSteps: Bool { !stepTree.isEmpty }
+  package var hasSteps: Bool { !stepTree.isEmpty }
 }

@@ -1,4 +1,4 @@
-public import Dates
+package import Dates
 
 /// All tasks as the window shows them: the open ones in an order, each before its open steps, then those that are for later, in the
 /// order in which they begin, then the done ones, the newest completion first.
@@ -6,7 +6,7 @@ public import Dates
 /// A value: keep a copy to compare with. Finding a task by `id`, a row's task, a task's row and a
 /// change take logarithmic time; a task takes some 180 bytes, 24 of them for its row, and some 75 for its
 /// name, unless that has less than 16.
-public struct TaskList: Sendable {
+package struct TaskList: Sendable {
   /// A task among all, by whose number alone it is found.
   private struct Numbered: Comparable {
     let task: Task
@@ -23,9 +23,9 @@ public struct TaskList: Sendable {
   private var dated = SortedBlocks<RowKey>()
   private var begun = SortedBlocks<RowKey>()
   /// In which order the open ones are.
-  public let order: TaskOrder
+  package let order: TaskOrder
   /// What begins after it is for later.
-  public private(set) var minute: ClockMinute?
+  package private(set) var minute: ClockMinute?
   /// How many have a priority.
   private var prioritizedCount = 0
   /// How many open ones each list has; none is not among them.
@@ -36,27 +36,27 @@ public struct TaskList: Sendable {
 
   /// An empty list.
   /// - Parameter minute: the present, by which tasks are for later; nil: none are.
-  public init(order: TaskOrder = .manual, at minute: ClockMinute? = nil) {
+  package init(order: TaskOrder = .manual, at minute: ClockMinute? = nil) {
     (self.order, self.minute) = (order, minute)
   }
 
   /// How many tasks wait to be done. They are the rows `0..<openCount`; those for later follow.
-  public var openCount: Int { open.count }
+  package var openCount: Int { open.count }
 
   /// Whether any task has a priority.
-  public var hasPriorities: Bool { prioritizedCount > 0 }
+  package var hasPriorities: Bool { prioritizedCount > 0 }
 
   /// The rows of those that wait for their time to come.
-  public var laterRows: Range<Int> { open.count..<open.count + later.count }
+  package var laterRows: Range<Int> { open.count..<open.count + later.count }
 
   /// The rows of those that are done: the last ones.
-  public var doneRows: Range<Int> { laterRows.upperBound..<count }
+  package var doneRows: Range<Int> { laterRows.upperBound..<count }
 
   /// How many tasks of a list still wait.
-  public func openCount(of list: NamedList.ID) -> Int { openCounts[list] ?? 0 }
+  package func openCount(of list: NamedList.ID) -> Int { openCounts[list] ?? 0 }
 
   /// The task with this number, if there is one.
-  public subscript(id id: Task.ID) -> Task? {
+  package subscript(id id: Task.ID) -> Task? {
     let sought = Task(id: id, name: "", created: Timestamp(milliseconds: 0), position: 0)
     return tasks.element(equalTo: Numbered(task: sought))?.task
   }
@@ -68,7 +68,7 @@ public struct TaskList: Sendable {
   }
 
   /// The row in which the task with this number stands, counted from 0.
-  public func row(of id: Task.ID) -> Int? {
+  package func row(of id: Task.ID) -> Int? {
     guard let task = self[id: id] else { return nil }
     if isLater(task) { return later.index(of: RowKey(later: task)).map { $0 + open.count } }
     return task.isOpen
@@ -77,30 +77,30 @@ public struct TaskList: Sendable {
   }
 
   /// Whether a task is open and its time has not come.
-  public func isLater(_ task: Task) -> Bool { task.isLater(at: minute) }
+  package func isLater(_ task: Task) -> Bool { task.isLater(at: minute) }
 
   /// When the first of those for later begins; nil where there is none.
-  public var nextStart: ClockMinute? { later.first.map { ClockMinute($0.rank) } }
+  package var nextStart: ClockMinute? { later.first.map { ClockMinute($0.rank) } }
 
   /// How many open tasks are due up to a minute.
-  public func dueCount(upTo minute: ClockMinute) -> Int {
+  package func dueCount(upTo minute: ClockMinute) -> Int {
     dated.count(before: { $0.rank > Int64(minute.number) })
   }
 
   /// When the next of the open tasks is due after a minute; nil where none is.
-  public func nextDue(after minute: ClockMinute) -> ClockMinute? {
+  package func nextDue(after minute: ClockMinute) -> ClockMinute? {
     let place = dueCount(upTo: minute)
     return place < dated.count ? ClockMinute(dated[place].rank) : nil
   }
 
   /// The rows of the open tasks that are due up to a minute, and of those that began at a date of their own.
-  public func rows(dueUpTo minute: ClockMinute) -> [Int] {
+  package func rows(dueUpTo minute: ClockMinute) -> [Int] {
     rows(of: dated.prefix(dueCount(upTo: minute)).map(\.id) + begun.map(\.id))
   }
 
   /// The rows of the tasks that are wanted, in order. Each task is asked for once, by its number, which takes
   /// less than row by row.
-  public func rows(where isWanted: (Task) -> Bool) -> [Int] {
+  package func rows(where isWanted: (Task) -> Bool) -> [Int] {
     var ids: [Task.ID] = []
     tasks.forEach { if isWanted($0.task) { ids.append($0.task.id) } }
     return rows(of: ids)
@@ -129,7 +129,7 @@ public struct TaskList: Sendable {
 
   /// Time has passed: what has begun waits no more; or, where the clock was set back, waits again.
   /// - Returns: whether another task is for later than before.
-  public mutating func pass(to minute: ClockMinute) -> Bool {
+  package mutating func pass(to minute: ClockMinute) -> Bool {
     let isBack = self.minute.map { minute < $0 } ?? true
     let moved =
       isBack
@@ -143,20 +143,20 @@ public struct TaskList: Sendable {
   }
 
   /// How many of the done ones were completed at a moment or after it: they come first among them.
-  public func doneCount(since moment: Timestamp) -> Int {
+  package func doneCount(since moment: Timestamp) -> Int {
     done.count(before: { $0.rank > -moment.milliseconds })
   }
 
   /// Puts every task of `change` into its state after it, whatever its state was here.
-  public mutating func apply(_ change: Change) {
+  package mutating func apply(_ change: Change) {
     for row in change.rows { apply(row) }
   }
 
   /// Puts a task into the state in which another process has left it.
-  public mutating func apply(_ update: TaskUpdate) { put(update.task, as: update.id) }
+  package mutating func apply(_ update: TaskUpdate) { put(update.task, as: update.id) }
 
   /// Puts a task into its state after a change.
-  public mutating func apply(_ row: Change.Row) { put(row.after, as: row.id) }
+  package mutating func apply(_ row: Change.Row) { put(row.after, as: row.id) }
 
   /// Puts the task with a number into this state; nil, or the archive, takes it out.
   package mutating func put(_ task: Task?, as id: Task.ID) {
@@ -223,12 +223,12 @@ public struct TaskList: Sendable {
 
 extension TaskList: RandomAccessCollection {
   /// The first open task's row, or else the first done one's: always 0.
-  public var startIndex: Int { 0 }
+  package var startIndex: Int { 0 }
   /// How many tasks there are, open and done.
-  public var endIndex: Int { tasks.count }
+  package var endIndex: Int { tasks.count }
 
   /// The task in a row, counted from 0.
-  public subscript(row: Int) -> Task {
+  package subscript(row: Int) -> Task {
     let id = id(inRow: row)
     guard let task = self[id: id] else {
       preconditionFailure("Row \(row) shows the task \(id), which the list does not hold.")
@@ -239,7 +239,7 @@ extension TaskList: RandomAccessCollection {
 
 extension TaskList: Equatable {
   /// The same tasks in the same states, name by name; takes a walk through both lists.
-  public static func == (left: TaskList, right: TaskList) -> Bool {
+  package static func == (left: TaskList, right: TaskList) -> Bool {
     left.tasks.elementsEqual(right.tasks) { $0.task == $1.task }
   }
 }

@@ -1,7 +1,7 @@
 /// In which order open tasks are shown. Done ones always are, the newest completion first.
 ///
 /// Raw values are those of ``Setting/order`` and never change.
-public enum TaskOrder: String, CaseIterable, Sendable {
+package enum TaskOrder: String, CaseIterable, Sendable {
   /// The person's own.
   case manual
   /// What waits longest comes first.

@@ -1,15 +1,15 @@
 /// Names in an order, as one setting keeps them: `disk,longest-open`, or `none`.
 ///
 /// A name that this program does not know is one of a later program's: nobody sees it, and it stays.
-public struct NameList: Hashable, Sendable {
+package struct NameList: Hashable, Sendable {
   /// What stands for no name at all.
-  public static let none = "none"
+  package static let none = "none"
 
   /// As they were found, each once.
   private var entries: [String]
 
   /// - Parameter text: anything; a name that stands there twice counts where it stands first.
-  public init(_ text: String) {
+  package init(_ text: String) {
     var entries: [String] = []
     for word in text.split(separator: ",") {
       let name = String(word.drop { $0 == " " })
@@ -19,17 +19,17 @@ public struct NameList: Hashable, Sendable {
   }
 
   /// - Parameter names: each once.
-  public init(_ names: [String]) { entries = names }
+  package init(_ names: [String]) { entries = names }
 
   /// As a setting keeps it.
-  public var text: String { entries.isEmpty ? Self.none : entries.joined(separator: ",") }
+  package var text: String { entries.isEmpty ? Self.none : entries.joined(separator: ",") }
 
   /// Those that this program knows, in their order.
-  public func names(among known: [String]) -> [String] { entries.filter(known.contains) }
+  package func names(among known: [String]) -> [String] { entries.filter(known.contains) }
 
   /// Puts other names in place of those that are known. Each of the others stays behind the name that it
   /// stood behind, or the one before that.
-  public func replacing(_ known: [String], by names: [String]) -> NameList {
+  package func replacing(_ known: [String], by names: [String]) -> NameList {
     var result = names
     var place = 0
     for entry in entries {

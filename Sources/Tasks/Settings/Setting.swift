@@ -2,7 +2,7 @@
 /// manual are made of this table.
 ///
 /// Raw values are keys, in the store and on the command line, and never change.
-public enum Setting: String, CaseIterable, Sendable {
+package enum Setting: String, CaseIterable, Sendable {
   case language = "lang"
   case dateLanguages = "date-languages"
   case theme
@@ -16,7 +16,7 @@ public enum Setting: String, CaseIterable, Sendable {
   case autostart, data
 
   /// What a setting may be.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// One of two values, `on` and `off`.
     case toggle
     /// One of these words.
@@ -35,7 +35,7 @@ public enum Setting: String, CaseIterable, Sendable {
   }
 
   /// What it may be.
-  public var kind: Kind {
+  package var kind: Kind {
     switch self {
     case .language: .language
     case .dateLanguages: .languages
@@ -55,7 +55,7 @@ public enum Setting: String, CaseIterable, Sendable {
 
   /// All that it may be, in the order in which it is told; of several names, each by itself. Empty for
   /// what is only shown.
-  public var values: [String] {
+  package var values: [String] {
     switch kind {
     case .toggle: ["on", "off"]
     case .choice(let words): words
@@ -69,7 +69,7 @@ public enum Setting: String, CaseIterable, Sendable {
   }
 
   /// Whether it may be this.
-  public func accepts(_ value: String) -> Bool {
+  package func accepts(_ value: String) -> Bool {
     if kind == .language { return value == Self.asDesktop || Self.isLanguage(value) }
     if kind == .languages {
       return NameList(value).text == value
@@ -81,7 +81,7 @@ public enum Setting: String, CaseIterable, Sendable {
   }
 
   /// The value for what the desktop has a say in.
-  public static let asDesktop = "desktop"
+  package static let asDesktop = "desktop"
 
   /// Letters, with a sign between them before the country's.
   private static func isLanguage(_ value: some StringProtocol) -> Bool {
@@ -93,20 +93,20 @@ public enum Setting: String, CaseIterable, Sendable {
   }
 
   /// What a text means that a store holds; nil where it means nothing to this program.
-  public func understood(_ text: String) -> String? {
+  package func understood(_ text: String) -> String? {
     guard case .names(let names) = kind else { return accepts(text) ? text : nil }
     return NameList(NameList(text).names(among: names)).text
   }
 
   /// What a store is to hold for a value, over what it holds: what only a later program knows of is not
   /// lost.
-  public func kept(_ value: String, over text: String?) -> String {
+  package func kept(_ value: String, over text: String?) -> String {
     guard case .names(let names) = kind, let text else { return value }
     return NameList(text).replacing(names, by: NameList(value).names(among: names)).text
   }
 
   /// What it is as long as nobody has set it; empty for what is only shown.
-  public var standard: String {
+  package var standard: String {
     switch self {
     case .language, .theme, .reducedMotion, .displayServer: Self.asDesktop
     case .dateLanguages: NameList.none
@@ -125,7 +125,7 @@ public enum Setting: String, CaseIterable, Sendable {
 
   /// Whether the store keeps it. Autostart is a file of the desktop's, and where the data is says who
   /// starts the program.
-  public var isStored: Bool { self != .autostart && self != .data }
+  package var isStored: Bool { self != .autostart && self != .data }
 }
 
 extension String {

@@ -1,8 +1,8 @@
 extension SyncStatus {
   /// One thing that a pass did, or could not do.
-  public struct Note: Hashable, Sendable {
+  package struct Note: Hashable, Sendable {
     /// What it is about.
-    public enum Kind: String, Sendable {
+    package enum Kind: String, Sendable {
       /// So many tasks were changed here, sent, and removed there.
       case did
       /// What is there is no task that can be read.
@@ -32,14 +32,14 @@ extension SyncStatus {
     }
 
     /// What it is about.
-    public let kind: Kind
+    package let kind: Kind
     /// Of a task, or of a calendar.
-    public let name: String
+    package let name: String
     /// Of a kind that counts.
-    public let counts: [Int]
+    package let counts: [Int]
 
     /// - Parameter name: is brought to one line, and to its first letters where it is very long.
-    public init(_ kind: Kind, _ name: String, _ counts: [Int] = []) {
+    package init(_ kind: Kind, _ name: String, _ counts: [Int] = []) {
       self.kind = kind
       self.name = String(name.prefix(Self.longest).filter { !$0.isNewline })
       self.counts = counts

@@ -1,10 +1,10 @@
-public import System
+package import System
 
 /// How far the tasks and the servers are in step, as the program that syncs leaves it for everybody who
 /// shows it: a small file of lines, a word and its value each, that is replaced as a whole.
-public struct SyncStatus: Hashable, Sendable {
+package struct SyncStatus: Hashable, Sendable {
   /// What a sign shows.
-  public enum State: String, Sendable {
+  package enum State: String, Sendable {
     /// The last pass came to its end.
     case inStep
     /// A pass is at work.
@@ -16,7 +16,7 @@ public struct SyncStatus: Hashable, Sendable {
   }
 
   /// Why it is offline, or needs somebody.
-  public enum Reason: String, CaseIterable, Sendable {
+  package enum Reason: String, CaseIterable, Sendable {
     /// No connection, or none that lasted.
     case unreachable
     /// It asks for time.
@@ -53,7 +53,7 @@ public struct SyncStatus: Hashable, Sendable {
     case other
 
     /// Whether it may be over by itself.
-    public var passes: Bool {
+    package var passes: Bool {
       switch self {
       case .unreachable, .busy, .slow, .long, .many, .endless, .broken, .other: true
       case .password, .locked, .certificate, .expired, .forbidden, .foreign, .moved, .emptied,
@@ -65,39 +65,39 @@ public struct SyncStatus: Hashable, Sendable {
   }
 
   /// How it stands.
-  public var state: State
+  package var state: State
   /// Since when it is so.
-  public var since: Timestamp
+  package var since: Timestamp
   /// When the last pass came to its end; nil before the first.
-  public var lastPass: Timestamp?
+  package var lastPass: Timestamp?
   /// Nil where all is well.
-  public var reason: Reason?
+  package var reason: Reason?
   /// The list or the server that it is about; a name as it was found.
-  public var place: String?
+  package var place: String?
   /// Of a pass at work: tasks that are done.
-  public var done = 0
+  package var done = 0
   /// Of a pass at work: tasks in all; nil while nobody knows.
-  public var total: Int?
+  package var total: Int?
   /// How many tasks the server has refused, or has that cannot be read.
-  public var refused = 0
+  package var refused = 0
 
   /// What the last pass that did something did, or could not do.
-  public var notes: [Note] = []
+  package var notes: [Note] = []
   /// When that one came to its end; nil where none has.
-  public var noted: Timestamp?
+  package var noted: Timestamp?
 
   /// - Parameters:
   ///   - since: when it began to be so.
   ///   - lastPass: when the last pass came to its end; nil before the first.
-  public init(_ state: State, since: Timestamp, lastPass: Timestamp? = nil) {
+  package init(_ state: State, since: Timestamp, lastPass: Timestamp? = nil) {
     (self.state, self.since, self.lastPass) = (state, since, lastPass)
   }
 
   /// A day without a pass that came to its end wants attention.
-  public static let timeout: Int64 = 24 * 3_600_000
+  package static let timeout: Int64 = 24 * 3_600_000
 
   /// Whether it has failed for so long that the person should know.
-  public func isOverdue(at now: Timestamp) -> Bool {
+  package func isOverdue(at now: Timestamp) -> Bool {
     switch state {
     case .inStep, .working: false
     case .needsPerson: true
@@ -106,7 +106,7 @@ public struct SyncStatus: Hashable, Sendable {
   }
 
   /// Whether something waits for the person to say that so many removals are meant.
-  public var holdsRemovals: Bool {
+  package var holdsRemovals: Bool {
     state == .needsPerson && reason == .emptied || notes.contains { $0.kind == .removals }
   }
 
@@ -115,18 +115,18 @@ public struct SyncStatus: Hashable, Sendable {
   /// How many notes it has at most.
   private static let mostNotes = 100
   /// Its name in its folder.
-  public static let fileName = "sync"
+  package static let fileName = "sync"
 
   /// The folder of the file.
   /// - Parameter dataFolder: the tasks', where it is not the person's own; the file lies in it then.
-  public static func folder(
+  package static func folder(
     ofDataFolder dataFolder: String?, in environment: (String) -> String? = Environment.value
   ) -> String? {
     dataFolder ?? UserFolder.state.path("aloft", in: environment)
   }
 
   /// What the file says.
-  public var text: String {
+  package var text: String {
     let values: [(String, String?)] = [
       ("state", state.rawValue), ("since", "\(since.milliseconds)"),
       ("last", lastPass.map { "\($0.milliseconds)" }), ("reason", reason?.rawValue),
@@ -139,7 +139,7 @@ public struct SyncStatus: Hashable, Sendable {
   }
 
   /// - Returns: nil for a text without a state that is known. Words of later programs are passed over.
-  public init?(text: String) {
+  package init?(text: String) {
     var (values, notes): ([Substring: Substring], [Note]) = ([:], [])
     for line in text.split(whereSeparator: \.isNewline) {
       let word = line.prefix { $0 != " " }
@@ -162,13 +162,13 @@ public struct SyncStatus: Hashable, Sendable {
   }
 
   /// What the file says; nil where there is none, and then nothing is synced.
-  public static func read(inFolder folder: String) -> SyncStatus? {
+  package static func read(inFolder folder: String) -> SyncStatus? {
     let bytes = try? SmallFile.read(FilePath.joined(folder, fileName), limit: 1 << 18)
     return bytes.flatMap { SyncStatus(text: String(decoding: $0, as: UTF8.self)) }
   }
 
   /// Replaces the file.
-  public func write(inFolder folder: String) throws(FileError) {
+  package func write(inFolder folder: String) throws(FileError) {
     try SmallFile.makeFolder(folder)
     try SmallFile.replace(
       FilePath.joined(folder, Self.fileName), with: Array(text.utf8), isDurable: false)

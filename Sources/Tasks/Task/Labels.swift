@@ -1,14 +1,14 @@
 /// The lists and the tags by their numbers, of which tasks hold no more.
-public struct Labels: Equatable, Sendable {
+package struct Labels: Equatable, Sendable {
   /// The lists in the person's order.
-  public private(set) var lists: [NamedList] = []
+  package private(set) var lists: [NamedList] = []
   private var tagSets: [TagSet.ID: TagSet] = [:]
   /// Where the lists stand in their order, by their numbers and by what counts as the same name.
   private var places: [NamedList.ID: Int] = [:]
   private var namesakes: [[UInt8]: [Int]] = [:]
 
   /// None of either.
-  public init() {}
+  package init() {}
 
   package init(lists: [NamedList], tagSets: [TagSet.ID: TagSet]) {
     self.lists = lists.sorted { ($0.position, $0.id) < ($1.position, $1.id) }
@@ -22,16 +22,16 @@ public struct Labels: Equatable, Sendable {
   }
 
   /// The list with this number; nil where it is gone.
-  public func list(_ id: NamedList.ID) -> NamedList? { places[id].map { lists[$0] } }
+  package func list(_ id: NamedList.ID) -> NamedList? { places[id].map { lists[$0] } }
 
   /// The list of this name, whatever its case and accents, and with `_` for a space.
-  public func list(named name: String) -> NamedList? {
+  package func list(named name: String) -> NamedList? {
     let found = (namesakes[Self.key(of: name)] ?? []).map { lists[$0] }
     return found.first { $0.name == name } ?? found.first
   }
 
   /// Whether two names are one list's.
-  public static func isSame(_ name: String, _ other: String) -> Bool {
+  package static func isSame(_ name: String, _ other: String) -> Bool {
     key(of: name) == key(of: other)
   }
 
@@ -41,28 +41,28 @@ public struct Labels: Equatable, Sendable {
   }
 
   /// The list that a task belongs to; nil for none.
-  public func list(of task: Task) -> NamedList? { task.list.flatMap(list) }
+  package func list(of task: Task) -> NamedList? { task.list.flatMap(list) }
 
   /// The tags of a task, in order.
-  public func tags(of task: Task) -> [Tag] { task.tags.flatMap { tagSets[$0]?.tags } ?? [] }
+  package func tags(of task: Task) -> [Tag] { task.tags.flatMap { tagSets[$0]?.tags } ?? [] }
 
   /// A task's labels as they are typed: `+Big_list`, `#home`.
-  public func typed(of task: Task) -> [String] {
+  package func typed(of task: Task) -> [String] {
     [list(of: task).map(Self.typed)].compactMap(\.self) + tags(of: task).map { "#" + $0.name }
   }
 
   /// A list as it is typed: `+Big_list`.
-  public static func typed(_ list: NamedList) -> String {
+  package static func typed(_ list: NamedList) -> String {
     "+" + String(list.name.map { $0.isWhitespace ? "_" : $0 })
   }
 
   /// The numbers of those sets in which a tag stands that passes.
-  public func tagSets(where passes: (Tag) -> Bool) -> Set<TagSet.ID> {
+  package func tagSets(where passes: (Tag) -> Bool) -> Set<TagSet.ID> {
     Set(tagSets.filter { $0.value.tags.contains(where: passes) }.keys)
   }
 
   /// Each tag once that a task has, or had not long ago, in order.
-  public var tags: [Tag] {
+  package var tags: [Tag] {
     TagSet(tagSets.sorted { $0.key < $1.key }.flatMap(\.value.tags)).tags
   }
 

@@ -1,24 +1,24 @@
 /// One of the person's lists. A task belongs to one of them, or to none.
-public struct NamedList: Identifiable, Hashable, Sendable {
+package struct NamedList: Identifiable, Hashable, Sendable {
   /// Given once by the store, counted up from 1 and never given again.
-  public typealias ID = Int64
+  package typealias ID = Int64
 
   /// The number by which every process names the list.
-  public let id: ID
+  package let id: ID
   /// Its name: never empty, one line.
-  public var name: String
+  package var name: String
   /// The place among the lists: smaller comes first. Equal places stand in order of `id`.
-  public var position: Int64
+  package var position: Int64
 
   /// A list as the store holds it. New ones come from `TaskDatabase.perform`.
-  public init(id: ID, name: String, position: Int64) {
+  package init(id: ID, name: String, position: Int64) {
     self.id = id
     self.name = name
     self.position = position
   }
 
   /// Which list a task goes into.
-  public enum Choice: Hashable, Sendable {
+  package enum Choice: Hashable, Sendable {
     /// None.
     case none
     /// One that is there. Where it is gone by now, none.

@@ -1,20 +1,20 @@
 /// How much a task matters to a person.
 ///
 /// Raw values are those of the command line, of JSON and of CSV, and never change.
-public enum Priority: String, CaseIterable, Comparable, Sendable {
+package enum Priority: String, CaseIterable, Comparable, Sendable {
   case none, low, medium, high
 
   /// From 0, for none, to 3.
-  public var level: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+  package var level: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
   /// The one of a level; of any other number the nearest.
-  public init(level: Int64) { self = Self.allCases[Int(min(max(level, 0), 3))] }
+  package init(level: Int64) { self = Self.allCases[Int(min(max(level, 0), 3))] }
 
   /// As it is typed in a name: `!`, `!!` or `!!!`; empty for none.
-  public var typed: String { String(repeating: "!", count: level) }
+  package var typed: String { String(repeating: "!", count: level) }
 
   /// What is typed so as a word of its own; nil for any other word, and for none.
-  public init?(typed word: some StringProtocol) {
+  package init?(typed word: some StringProtocol) {
     guard let found = Self.allCases.dropFirst().first(where: { $0.typed == word }) else {
       return nil
     }
@@ -22,10 +22,10 @@ public enum Priority: String, CaseIterable, Comparable, Sendable {
   }
 
   /// What matters less comes first.
-  public static func < (left: Priority, right: Priority) -> Bool { left.level < right.level }
+  package static func < (left: Priority, right: Priority) -> Bool { left.level < right.level }
 }
 
 extension Priority? {
   /// What nobody has said is as good as none.
-  public var orNone: Priority { self ?? Priority.none }
+  package var orNone: Priority { self ?? Priority.none }
 }

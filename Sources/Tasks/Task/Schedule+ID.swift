@@ -1,6 +1,6 @@
-public import Dates
+package import Dates
 
 extension Schedule {
   /// Given once by the store for each schedule, counted up from 1.
-  public typealias ID = Int64
+  package typealias ID = Int64
 }

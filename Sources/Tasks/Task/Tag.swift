@@ -1,13 +1,13 @@
 /// A word that tells tasks of one kind from others: never empty, without white space and without `#`.
-public struct Tag: Hashable, Sendable {
+package struct Tag: Hashable, Sendable {
   /// As it was written first, without the `#` before it.
-  public let name: String
+  package let name: String
 
   /// The longest in bytes of UTF-8.
-  public static let maximumBytes = 200
+  package static let maximumBytes = 200
 
   /// A tag of this name, with or without its `#`; nil where that is none.
-  public init?(_ text: some StringProtocol) {
+  package init?(_ text: some StringProtocol) {
     let name = text.first == "#" ? text.dropFirst() : text[...]
     guard !name.isEmpty, name.utf8.count <= Self.maximumBytes, !name.contains("#"),
       name.unicodeScalars.allSatisfy(Self.isAllowed)
@@ -16,7 +16,7 @@ public struct Tag: Hashable, Sendable {
   }
 
   /// What comes next to a text of another program's; nil where nothing does.
-  public init?(adapting text: String) {
+  package init?(adapting text: String) {
     let isPlain = text.utf8.allSatisfy { (0x21..<0x7F).contains($0) && $0 != UInt8(ascii: "#") }
     if isPlain, (1...Self.maximumBytes).contains(text.utf8.count) {
       self.init(plain: text)
@@ -40,15 +40,15 @@ public struct Tag: Hashable, Sendable {
 /// The tags of a task: each once, whatever its case and accents, in order of their names.
 ///
 /// Many tasks have the same ones, so a task holds but a set's number, and ``Labels`` knows the sets.
-public struct TagSet: Hashable, Sendable {
+package struct TagSet: Hashable, Sendable {
   /// Given once by the store for each set, counted up from 1.
-  public typealias ID = Int64
+  package typealias ID = Int64
 
   /// The tags in order.
-  public private(set) var tags: [Tag] = []
+  package private(set) var tags: [Tag] = []
 
   /// A set of these; of two that are the same but for case or accents the first stays.
-  public init(_ tags: some Sequence<Tag> = []) {
+  package init(_ tags: some Sequence<Tag> = []) {
     let tags = Array(tags)
     guard tags.count > 1 else {
       self.tags = tags
@@ -69,15 +69,15 @@ public struct TagSet: Hashable, Sendable {
   package init(text: String) { self.init(text.split(separator: " ").compactMap { Tag($0) }) }
 
   /// What comes next to tags of another program's.
-  public init(adapting texts: [String]) { self.init(texts.compactMap { Tag(adapting: $0) }) }
+  package init(adapting texts: [String]) { self.init(texts.compactMap { Tag(adapting: $0) }) }
 
   package var text: String { tags.map(\.name).joined(separator: " ") }
 
   /// Whether the task has none.
-  public var isEmpty: Bool { tags.isEmpty }
+  package var isEmpty: Bool { tags.isEmpty }
 
   /// Whether a tag is among them, whatever its case and accents.
-  public func contains(_ tag: Tag) -> Bool {
+  package func contains(_ tag: Tag) -> Bool {
     let key = tag.name.folded()
     var (start, end) = (0, tags.count)
     while start < end {

@@ -1,53 +1,53 @@
-public import Dates
+package import Dates
 
 /// Something to do, and how long it has been waiting.
-public struct Task: Identifiable, Hashable, Sendable {
+package struct Task: Identifiable, Hashable, Sendable {
   /// Given once by the store, counted up from 1 and never given again, not even after a deletion.
-  public typealias ID = Int64
+  package typealias ID = Int64
 
   /// The number by which every process names this task.
-  public let id: ID
+  package let id: ID
   /// What there is to do: never empty, one line.
-  public var name: String
+  package var name: String
   /// When the task was added.
-  public var created: Timestamp
+  package var created: Timestamp
   /// When the task was completed; `nil` while it is open.
-  public var completed: Timestamp?
+  package var completed: Timestamp?
   /// Whether it was put away: no list shows it, and a search finds it. Only a completed task is.
-  public package(set) var isArchived = false
+  package var isArchived = false
   /// How much it matters; nil where nobody has said. Here and below, where bytes are left over.
-  public var priority: Priority?
+  package var priority: Priority?
   private var lead = ClockLead()
   /// The place among the open tasks: smaller is higher. Equal places stand in order of `id`.
-  public var position: Int64
+  package var position: Int64
   /// Which text stands in its notes, nil where none does: a number, since a window that shows many
   /// tasks reads the notes of one. Another text has another number. See `TaskDatabase.notes(_:)`.
-  public var notes: TaskNotes.ID?
+  package var notes: TaskNotes.ID?
   /// The list that it belongs to; nil for none. See `TaskDatabase.labels`.
-  public var list: NamedList.ID?
+  package var list: NamedList.ID?
   /// The set of its tags; nil where it has none. See `TaskDatabase.labels`.
-  public var tags: TagSet.ID?
+  package var tags: TagSet.ID?
   /// What it was imported from; nil for a task that was made here.
-  public var origin: TaskOrigin.ID?
+  package var origin: TaskOrigin.ID?
   /// All that is said of when; nil for nothing. See `TaskDatabase.schedules`.
-  public package(set) var schedule: Schedule.ID?
+  package var schedule: Schedule.ID?
   /// The task that it is a step of; nil for none. That one may be gone, or be a step of this one in its turn: then
   /// it is shown by itself. See `TaskDatabase.perform`.
-  public var parent: Task.ID? { parentNumber > 0 ? parentNumber : nil }
+  package var parent: Task.ID? { parentNumber > 0 ? parentNumber : nil }
   /// The same as the store has it: 0 where nobody has said, so that what a document says stays; -1 where a person has
   /// moved it out.
   package var parentNumber: Int64 = 0
   /// When it should be done; nil for no date. A whole day's is its last minute. As the clocks of its own zone
   /// show it, or those of the place where it was ``located(by:in:)``.
-  public var due: ClockMinute? { ownDue?.adding(minutes: Int64(lead.due)) }
+  package var due: ClockMinute? { ownDue?.adding(minutes: Int64(lead.due)) }
   /// Until when it is hidden, by the same clocks; nil for no date.
-  public var start: ClockMinute? { ownStart?.adding(minutes: Int64(lead.start)) }
+  package var start: ClockMinute? { ownStart?.adding(minutes: Int64(lead.start)) }
   /// The same as the clocks of their own zones show them, wherever one is.
   package private(set) var ownDue: ClockMinute?
   package private(set) var ownStart: ClockMinute?
 
   /// A task as the store holds it. New tasks come from `TaskDatabase.perform`.
-  public init(
+  package init(
     id: ID, name: String, created: Timestamp, completed: Timestamp? = nil, position: Int64,
     notes: TaskNotes.ID? = nil, list: NamedList.ID? = nil, tags: TagSet.ID? = nil,
     origin: TaskOrigin.ID? = nil, schedule: Schedule.ID? = nil, due: ClockMinute? = nil,
@@ -90,18 +90,18 @@ public struct Task: Identifiable, Hashable, Sendable {
   }
 
   /// Whether the task still waits.
-  public var isOpen: Bool { completed == nil }
+  package var isOpen: Bool { completed == nil }
 
   /// Whether it is open and its time has not come.
   /// - Parameter minute: the present; nil: nothing is for later.
-  public func isLater(at minute: ClockMinute?) -> Bool {
+  package func isLater(at minute: ClockMinute?) -> Bool {
     guard let start, let minute else { return false }
     return isOpen && start > minute
   }
 
   /// Whether it is due on the present day or was before, or has begun at a date of its own.
   /// - Parameter minute: the present; nil: every due date counts.
-  public func isForToday(at minute: ClockMinute?) -> Bool {
+  package func isForToday(at minute: ClockMinute?) -> Bool {
     if isLater(at: minute) { return false }
     return start != nil || due.map { due in minute.map { due <= $0.endOfDay } ?? true } ?? false
   }
@@ -110,7 +110,7 @@ public struct Task: Identifiable, Hashable, Sendable {
   ///
   /// Both moments are first rounded down to seconds, so that the labels of all tasks change
   /// together, on the clock's own seconds. A clock that was set back gives 0, never less.
-  public func elapsed(at now: Timestamp) -> Int64 {
+  package func elapsed(at now: Timestamp) -> Int64 {
     max(0, (completed ?? now).wholeSeconds - created.wholeSeconds)
   }
 }

@@ -5,9 +5,9 @@
 /// the byte order mark. All else stays as typed, in particular zero-width joiners and non-joiners
 /// (emoji, Persian, Indic scripts), directional marks, and zero-width spaces between letters
 /// (line breaks of Thai and Khmer). A name of nothing visible counts as empty.
-public struct TaskName: Hashable, Sendable {
+package struct TaskName: Hashable, Sendable {
   /// Why a text cannot be a name.
-  public enum Refusal: Error, Equatable {
+  package enum Refusal: Error, Equatable {
     /// Nothing visible is left.
     case empty
     /// More than `maximumCharacters` as a reader counts them.
@@ -19,19 +19,19 @@ public struct TaskName: Hashable, Sendable {
   }
 
   /// The longest name in characters (grapheme clusters).
-  public static let maximumCharacters = 1000
+  package static let maximumCharacters = 1000
   /// The longest name in bytes of UTF-8: 1,000 of the longest emoji families are 25,000 bytes, so
   /// only piles of combining marks meet this limit.
-  public static let maximumBytes = 32_768
+  package static let maximumBytes = 32_768
   /// The longest text that is looked at, in bytes of UTF-8. Nobody means a longer one as a name, and
   /// a text of any length has to be refused at once.
-  public static let longestText = 1 << 20
+  package static let longestText = 1 << 20
 
   /// The cleaned text.
-  public let text: String
+  package let text: String
 
   /// Cleans `text`, or says why it cannot be a name.
-  public init(_ text: String) throws(Refusal) {
+  package init(_ text: String) throws(Refusal) {
     let length = text.utf8.count
     guard length <= Self.longestText else { throw .tooManyBytes(length) }
     if Self.isPlain(text) {
@@ -55,7 +55,7 @@ public struct TaskName: Hashable, Sendable {
   ///
   /// Invalid UTF-8 is refused rather than repaired: a person who sees the reason can type the name
   /// again, one who does not would find it mangled later.
-  public init(validating bytes: some Sequence<UInt8>) throws(Refusal) {
+  package init(validating bytes: some Sequence<UInt8>) throws(Refusal) {
     guard let text = String(validating: Array(bytes), as: UTF8.self) else { throw .notUTF8 }
     try self.init(text)
   }

@@ -2,12 +2,12 @@
 ///
 /// Cleaning: every kind of line break becomes a newline, every other control character but the tab a
 /// space, and white space at the end goes. All else stays as typed.
-public struct TaskNotes: Hashable, Sendable {
+package struct TaskNotes: Hashable, Sendable {
   /// Given once by the store for each text, counted up from 1.
-  public typealias ID = Int64
+  package typealias ID = Int64
 
   /// Why a text cannot be a task's notes.
-  public enum Refusal: Error, Equatable {
+  package enum Refusal: Error, Equatable {
     /// More than `maximumBytes`.
     case tooManyBytes(Int)
     /// The bytes are not UTF-8.
@@ -15,14 +15,14 @@ public struct TaskNotes: Hashable, Sendable {
   }
 
   /// The longest notes in bytes of UTF-8: some fifty pages. More is a document, with a place of its own.
-  public static let maximumBytes = 100_000
+  package static let maximumBytes = 100_000
 
   /// The cleaned text: never empty.
-  public let text: String
+  package let text: String
 
   /// Cleans `text`, or says why it cannot be a task's notes.
   /// - Returns: nil where nothing but white space is in it: then a task has no notes.
-  public init?(_ text: String) throws(Refusal) {
+  package init?(_ text: String) throws(Refusal) {
     if Self.isClean(text) {
       self.text = text
       return
@@ -41,7 +41,7 @@ public struct TaskNotes: Hashable, Sendable {
   }
 
   /// Notes from bytes that may be anything, such as a command line's: refused rather than repaired.
-  public init?(validating bytes: [UInt8]) throws(Refusal) {
+  package init?(validating bytes: [UInt8]) throws(Refusal) {
     guard let text = String(validating: bytes, as: UTF8.self) else { throw .notUTF8 }
     try self.init(text)
   }

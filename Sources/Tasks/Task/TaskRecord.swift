@@ -1,17 +1,17 @@
-public import Dates
+package import Dates
 
 /// A task as it travels between the store and files: what every format may say of one.
 ///
 /// Two are the same where they are byte for byte: an accent that is written in another way is another text.
-public struct TaskRecord: Hashable, Sendable {
+package struct TaskRecord: Hashable, Sendable {
   /// Whether a task waits or is done. A file may say that it is done without saying since when.
-  public enum Completion: Hashable, Sendable {
+  package enum Completion: Hashable, Sendable {
     case open
     case done(Timestamp?)
   }
 
   /// What it is a step of.
-  public enum Parent: Hashable, Sendable {
+  package enum Parent: Hashable, Sendable {
     /// Nothing: a person has moved it out.
     case none
     /// The task that has this name for every machine.
@@ -21,38 +21,38 @@ public struct TaskRecord: Hashable, Sendable {
   }
 
   /// The name by which every program on every machine knows the task; nil where nobody has given it one.
-  public var uid: String?
+  package var uid: String?
   /// What there is to do, as `TaskName` has it.
-  public var name: String
+  package var name: String
   /// As `TaskNotes` has them; nil for none.
-  public var notes: String?
+  package var notes: String?
   /// Each once; their order means nothing.
-  public var tags: [String]
+  package var tags: [String]
   /// The name of the list it belongs to; nil where the file does not say.
-  public var list: String?
+  package var list: String?
   /// When it was added; nil where the file does not say.
-  public var created: Timestamp?
+  package var created: Timestamp?
   /// Whether and when it was completed.
-  public var completion: Completion
+  package var completion: Completion
   /// What it says of when.
-  public var schedule: Schedule
+  package var schedule: Schedule
   /// How much it matters; nil where nobody has said, which is as good as none.
-  public var priority: Priority?
+  package var priority: Priority?
   /// The task that it is a step of; nil where nobody has said, which is as good as none.
-  public var parent: Parent?
+  package var parent: Parent?
   /// What it is called in its file, and there alone; nil where the file does not say.
-  public var key: String?
+  package var key: String?
   /// The steps that it names itself, as they are known to every machine; a task of the store names none.
-  public var steps: [String] = []
+  package var steps: [String] = []
   /// Whether others are steps of it.
-  public var hasSteps = false
+  package var hasSteps = false
   /// Whether it is done and was put away; nil where the file does not say.
-  public var isArchived: Bool?
+  package var isArchived: Bool?
   /// What it was read from, with all that a record has no place for.
-  public var document: TaskDocument?
+  package var document: TaskDocument?
 
   /// A task of which no more is known than is given.
-  public init(
+  package init(
     uid: String? = nil, name: String, notes: String? = nil, tags: [String] = [],
     list: String? = nil,
     created: Timestamp? = nil, completion: Completion = .open, schedule: Schedule = Schedule(),
@@ -70,15 +70,15 @@ public struct TaskRecord: Hashable, Sendable {
   }
 
   /// When it was completed; nil while it is open, and where nobody knows.
-  public var completed: Timestamp? {
+  package var completed: Timestamp? {
     if case .done(let moment) = completion { moment } else { nil }
   }
 
   /// Whether it is done, since whenever.
-  public var isDone: Bool { completion != .open }
+  package var isDone: Bool { completion != .open }
 
   /// Whether the two say the same, whatever they were read from, and by whatever words of RFC 5545.
-  public func saysTheSame(as other: TaskRecord) -> Bool {
+  package func saysTheSame(as other: TaskRecord) -> Bool {
     created == other.created && completion == other.completion && isArchived == other.isArchived
       && texts == other.texts && priority.orNone == other.priority.orNone
       && schedule.saysTheSame(as: other.schedule) && parent.orNone == other.parent.orNone
@@ -88,12 +88,12 @@ public struct TaskRecord: Hashable, Sendable {
   private var texts: [[UInt8]?] { [uid, name, notes, list].map { $0.map { Array($0.utf8) } } }
 
   /// The same task and the same document, byte for byte.
-  public static func == (left: TaskRecord, right: TaskRecord) -> Bool {
+  package static func == (left: TaskRecord, right: TaskRecord) -> Bool {
     left.saysTheSame(as: right) && left.document == right.document
   }
 
   /// By what it says.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(texts)
     hasher.combine(created)
     hasher.combine(completion)
@@ -102,28 +102,28 @@ public struct TaskRecord: Hashable, Sendable {
 
 extension TaskRecord.Parent? {
   /// What nobody has said is as good as none.
-  public var orNone: TaskRecord.Parent { self ?? TaskRecord.Parent.none }
+  package var orNone: TaskRecord.Parent { self ?? TaskRecord.Parent.none }
 }
 
 /// The part of a file that one task was read from.
-public struct TaskDocument: Hashable, Sendable {
+package struct TaskDocument: Hashable, Sendable {
   /// The format's name, see the module `Formats`: one word.
-  public let format: String
+  package let format: String
   /// The list that the file said before this part.
-  public let list: String?
+  package let list: String?
   /// As it stood in the file, byte for byte, with the ends of its lines.
-  public let text: String
+  package let text: String
 
   /// - Parameters:
   ///   - format: one word.
   ///   - list: one line.
-  public init(format: String, under list: String? = nil, text: String) {
+  package init(format: String, under list: String? = nil, text: String) {
     (self.format, self.list, self.text) = (format, list, text)
   }
 
   /// Reads what `stored` gave.
   /// - Returns: nil for anything else.
-  public init?(stored: String) {
+  package init?(stored: String) {
     guard let end = stored.utf8.firstIndex(of: 0x0A) else { return nil }
     let head = stored[..<end].split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
     format = String(head[0])
@@ -132,16 +132,16 @@ public struct TaskDocument: Hashable, Sendable {
   }
 
   /// All in one text: the format's name and the list in a line of their own, then the document.
-  public var stored: String { format + (list.map { " " + $0 } ?? "") + "\n" + text }
+  package var stored: String { format + (list.map { " " + $0 } ?? "") + "\n" + text }
 
   /// The same bytes.
-  public static func == (left: TaskDocument, right: TaskDocument) -> Bool {
+  package static func == (left: TaskDocument, right: TaskDocument) -> Bool {
     left.format == right.format && left.list == right.list
       && left.text.utf8.elementsEqual(right.text.utf8)
   }
 
   /// By its bytes.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     for byte in text.utf8 { hasher.combine(byte) }
   }
 }

@@ -2,16 +2,16 @@ import System
 
 extension Timestamp {
   /// Why a text is not a moment.
-  public struct ParseError: Error, Equatable {
+  package struct ParseError: Error, Equatable {
     /// The text as it was given.
-    public let text: String
+    package let text: String
   }
 
   /// Reads ISO 8601 in UTC: `YYYY-MM-DDThh:mm:ssZ`, or with exactly three digits of a second.
   ///
   /// Strict: no other separator, zone, precision or surrounding space; the day must exist; no leap
   /// second.
-  public init(iso8601 text: String) throws(ParseError) {
+  package init(iso8601 text: String) throws(ParseError) {
     guard let value = Self.parse(Array(text.utf8)) else { throw ParseError(text: text) }
     self = value
   }

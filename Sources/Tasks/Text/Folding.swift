@@ -1,19 +1,19 @@
 @_spi(_Unicode) import Swift
 
 /// Folds one text after the other in the same memory: what `String.folded()` gives, for many names.
-public struct Folding {
+package struct Folding {
   /// Longer than what is in it; grows to the longest text.
   private var buffer: [UInt8] = []
   private var count = 0
 
   /// With nothing folded yet.
-  public init() {}
+  package init() {}
 
   /// What the last text became.
-  public var bytes: [UInt8] { Array(buffer[..<count]) }
+  package var bytes: [UInt8] { Array(buffer[..<count]) }
 
   /// Replaces what was folded before.
-  public mutating func fold(_ text: String) {
+  package mutating func fold(_ text: String) {
     if write(text) { return }
     // Marks of one letter in another order than Unicode's: rare enough for the long way.
     var sorted = String.UnicodeScalarView()
@@ -22,7 +22,7 @@ public struct Folding {
   }
 
   /// Whether folded words all stand in what was folded last.
-  public func containsAll(_ words: [[UInt8]]) -> Bool {
+  package func containsAll(_ words: [[UInt8]]) -> Bool {
     buffer.withUnsafeBufferPointer { buffer in
       let text = UnsafeBufferPointer(rebasing: buffer[..<count])
       return words.allSatisfy { word in

@@ -5,7 +5,7 @@ extension String {
   /// bytes are.
   ///
   /// What else a language takes for the same comes into `FoldedScalar`, nowhere else.
-  public func folded() -> [UInt8] {
+  package func folded() -> [UInt8] {
     var folding = Folding()
     folding.fold(self)
     return folding.bytes
@@ -14,7 +14,7 @@ extension String {
   /// Where folded words stand in the text: offsets in its UTF-8 form of whole characters (grapheme
   /// clusters), in order and apart.
   /// - Parameter words: each as `folded()` gives it.
-  public func ranges(ofFolded words: [[UInt8]]) -> [Range<Int>] {
+  package func ranges(ofFolded words: [[UInt8]]) -> [Range<Int>] {
     // The end of each character, folded and as it stands.
     var ends: [(folded: Int, own: Int)] = []
     var folding = Folding()

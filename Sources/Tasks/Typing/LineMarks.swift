@@ -3,20 +3,20 @@
 ///
 /// The marks count only when white space or the end of the line follows, so `-5 °C` and `1.5 l milk`
 /// have none. One bullet is taken, not more.
-public struct LineMarks: Hashable, Sendable {
+package struct LineMarks: Hashable, Sendable {
   /// Where the first mark stands, or the text where there is none: behind white space and byte order marks.
-  public let start: Substring.Index
+  package let start: Substring.Index
   /// Behind the bullet and the white space that follows it; nil without a bullet.
-  public let bulletEnd: Substring.Index?
+  package let bulletEnd: Substring.Index?
   /// The check box with its brackets; nil without one.
-  public let box: Range<Substring.Index>?
+  package let box: Range<Substring.Index>?
   /// Whether there is a check box and it is ticked.
-  public let isTicked: Bool
+  package let isTicked: Bool
   /// Where the text of the line begins.
-  public let text: Substring.Index
+  package let text: Substring.Index
 
   /// Looks at a line without its end.
-  public init(_ line: Substring) {
+  package init(_ line: Substring) {
     let scalars = line.unicodeScalars
     var rest = scalars.drop { $0.isBlank || $0 == "\u{FEFF}" }
     start = rest.startIndex

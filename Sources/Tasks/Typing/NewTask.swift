@@ -1,29 +1,29 @@
-public import Dates
+package import Dates
 
 /// A task that is about to be added, or what becomes of one that gets another name.
-public struct NewTask: Hashable, Sendable {
+package struct NewTask: Hashable, Sendable {
   /// What there is to do.
-  public var name: TaskName
+  package var name: TaskName
   /// Whether it arrives already done, as a pasted `- [x]` line does.
-  public var isCompleted: Bool
+  package var isCompleted: Bool
   /// Which list it goes into; nil where nothing is said of that.
-  public var list: NamedList.Choice?
+  package var list: NamedList.Choice?
   /// Its tags, or those that it gets besides its own.
-  public var tags: [Tag]
+  package var tags: [Tag]
   /// How much it matters; nil where nothing is said of that.
-  public var priority: Priority?
+  package var priority: Priority?
   /// What it says of when, or what is said of it now besides.
-  public var schedule: [ScheduleField] = []
+  package var schedule: [ScheduleField] = []
   /// The open task that it is to be a step of; nil for none. It comes into that one's list unless it says another.
-  public var parent: Task.ID?
+  package var parent: Task.ID?
   /// How far in it stands among those that are added with it: it is a step of the nearest one before it that stands less
   /// far in. Of those that stand in nothing `parent` counts.
-  public var level = 0
+  package var level = 0
   /// What it brings along besides, as a link brings its address; of one that is there already nothing is said.
-  public var notes: TaskNotes?
+  package var notes: TaskNotes?
 
   /// A task to add, open and without any labels unless said otherwise.
-  public init(
+  package init(
     _ name: TaskName, isCompleted: Bool = false, list: NamedList.Choice? = nil, tags: [Tag] = []
   ) {
     self.name = name
@@ -36,7 +36,7 @@ public struct NewTask: Hashable, Sendable {
   /// - Parameters:
   ///   - date: that was found in the text; nil where there is none, or its words stay text.
   ///   - dates: what dates are read by. A backslash before one keeps it in the name: `\fri`.
-  public init(typed text: TaskName, _ date: SpokenDate?, _ dates: SpokenDates) {
+  package init(typed text: TaskName, _ date: SpokenDate?, _ dates: SpokenDates) {
     guard let date, let rest = try? TaskName(date.rest) else {
       let kept = SpokenDate.kept(in: text.text, dates.place).flatMap { try? TaskName($0) }
       self.init(typed: kept ?? text)
@@ -52,7 +52,7 @@ public struct NewTask: Hashable, Sendable {
   /// A label begins with a letter or a symbol such as an emoji, so `#1`, `+1` and `C#` stay what they are;
   /// marks that end a sentence are no part of it. A backslash before one keeps it in the name: `\#word`.
   /// Where nothing but labels was typed, that is the name.
-  public init(typed text: TaskName, isCompleted: Bool = false) {
+  package init(typed text: TaskName, isCompleted: Bool = false) {
     self.init(text, isCompleted: isCompleted)
     guard TypedLabels.mayBe(in: text.text) else { return }
     let labels = TypedLabels(text.text)

@@ -1,29 +1,29 @@
-public import Dates
+package import Dates
 
 /// The tasks in a text of many lines, one a line.
 ///
 /// A line may start with marks, see `LineMarks`, which are taken off; a ticked box makes a completed task.
 /// Blank lines, and lines of marks alone, are skipped.
-public struct PastedTasks: Sendable {
+package struct PastedTasks: Sendable {
   /// A line that cannot be a name.
-  public struct RefusedLine: Equatable, Sendable {
+  package struct RefusedLine: Equatable, Sendable {
     /// Its number, from 1.
-    public let number: Int
+    package let number: Int
     /// Why.
-    public let reason: TaskName.Refusal
+    package let reason: TaskName.Refusal
   }
 
   /// The most tasks that one text may hold: more than anybody means, few enough for the memory.
-  public static let mostTasks = 200_000
+  package static let mostTasks = 200_000
 
   /// The tasks, in the order of the lines.
-  public private(set) var tasks: [NewTask] = []
+  package private(set) var tasks: [NewTask] = []
   /// How far in each of them stands below those before it: 0 for what stands in nothing.
-  public private(set) var levels: [Int] = []
+  package private(set) var levels: [Int] = []
   /// The white space before the lines that the last one stands in, and its own.
   private var indents: [Int] = []
   /// The lines that were left out with a reason, in order; blank ones are not among them.
-  public private(set) var refused: [RefusedLine] = []
+  package private(set) var refused: [RefusedLine] = []
 
   /// What dates among the words are read by; nil: they stay words.
   let dates: SpokenDates?
@@ -31,14 +31,14 @@ public struct PastedTasks: Sendable {
   init(_ dates: SpokenDates?) { self.dates = dates }
 
   /// Reads `text`, whatever its line endings.
-  public init(_ text: String, _ dates: SpokenDates? = nil) {
+  package init(_ text: String, _ dates: SpokenDates? = nil) {
     var reader = PastedTasksReader(text, dates)
     while !reader.isDone { reader.read(.max) }
     self = reader.pasted
   }
 
   /// Whether the text holds more than `mostTasks`. Those beyond were not read.
-  public var isCut: Bool { tasks.count > Self.mostTasks }
+  package var isCut: Bool { tasks.count > Self.mostTasks }
 
   /// Takes the next line.
   /// - Parameter number: from 1.
@@ -73,21 +73,21 @@ public struct PastedTasks: Sendable {
 }
 
 /// Where and when dates are read that a person has written.
-public struct SpokenDates: Sendable {
+package struct SpokenDates: Sendable {
   /// What words mean there and then.
-  public var place: SpokenDate.Place
+  package var place: SpokenDate.Place
   /// That times are meant in; nil: wherever one is.
-  public var zone: ZoneName?
+  package var zone: ZoneName?
 
   /// Both.
-  public init(_ place: SpokenDate.Place, in zone: ZoneName?) {
+  package init(_ place: SpokenDate.Place, in zone: ZoneName?) {
     (self.place, self.zone) = (place, zone)
   }
 }
 
 extension PastedTasks: Equatable {
   /// Whether the same was read, by whatever.
-  public static func == (one: Self, other: Self) -> Bool {
+  package static func == (one: Self, other: Self) -> Bool {
     one.tasks == other.tasks && one.refused == other.refused
   }
 }

@@ -1,9 +1,9 @@
 /// Reads the tasks out of a text a piece at a time, so that a long one keeps nobody waiting.
-public struct PastedTasksReader: Sendable {
+package struct PastedTasksReader: Sendable {
   /// What was read so far.
-  public private(set) var pasted: PastedTasks
+  package private(set) var pasted: PastedTasks
   /// Whether nothing is left to read.
-  public private(set) var isDone = false
+  package private(set) var isDone = false
 
   private let text: String
   private var line: Line
@@ -19,7 +19,7 @@ public struct PastedTasksReader: Sendable {
 
   /// Nothing is read yet. A text that is not stored as UTF-8 is copied once.
   /// - Parameter dates: what dates among the words are read by; nil: they stay words.
-  public init(_ text: String, _ dates: SpokenDates? = nil) {
+  package init(_ text: String, _ dates: SpokenDates? = nil) {
     pasted = PastedTasks(dates)
     var text = text
     text.makeContiguousUTF8()
@@ -28,13 +28,13 @@ public struct PastedTasksReader: Sendable {
   }
 
   /// How much of the text has been read, from 0 to 1.
-  public var progress: Double {
+  package var progress: Double {
     isDone ? 1 : Double(place) / Double(max(1, text.utf8.count))
   }
 
   /// Reads on, for at least so many bytes and to the end of the line behind them; a line that goes
   /// on for longer than that is left for the next time.
-  public mutating func read(_ bytes: Int) {
+  package mutating func read(_ bytes: Int) {
     let (sum, isOverflow) = place.addingReportingOverflow(bytes)
     let end = isOverflow ? text.utf8.count : min(sum, text.utf8.count)
     while !isDone, place < end, let ending = nextEnding(before: end) {

@@ -5,28 +5,28 @@
 /// In a list's name `_` stands for a space. Of two lists the first counts, and the other is a word.
 ///
 /// A priority is `!`, `!!` or `!!!` where it is the last of the other words, or the first, and not the only one.
-public struct TypedLabels: Equatable, Sendable {
+package struct TypedLabels: Equatable, Sendable {
   /// The name of the list; nil where there is none.
-  public private(set) var list: TaskName?
+  package private(set) var list: TaskName?
   /// The tags, in the order of the words.
-  public private(set) var tags: [Tag] = []
+  package private(set) var tags: [Tag] = []
   /// The other words; an empty one stands between two spaces.
-  public private(set) var rest: [Substring] = []
+  package private(set) var rest: [Substring] = []
 
   /// What is said of how much it matters; nil where nothing is.
-  public private(set) var priority: Priority?
+  package private(set) var priority: Priority?
 
   /// Whether there is a label, or a priority.
-  public var isAny: Bool { list != nil || !tags.isEmpty || priority != nil }
+  package var isAny: Bool { list != nil || !tags.isEmpty || priority != nil }
   /// Whether a word would be a label but for its backslash.
-  public private(set) var hasLiterals = false
+  package private(set) var hasLiterals = false
 
   private static let endings: Set<Character> = [".", ",", ";", ":", "!", "?"]
 
   /// - Parameters:
   ///   - text: one line.
   ///   - known: what is a label there is one here, whatever it begins with.
-  public init(_ text: String, known: Labels = Labels()) {
+  package init(_ text: String, known: Labels = Labels()) {
     for word in text.split(separator: " ", omittingEmptySubsequences: false)
     where !take(word, known) {
       let literal = Self.literal(word)
@@ -61,7 +61,7 @@ public struct TypedLabels: Equatable, Sendable {
   }
 
   /// A text with a backslash before what would be a priority in it.
-  public static func keepingPriority(_ text: String) -> String {
+  package static func keepingPriority(_ text: String) -> String {
     var words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     let others = words.indices.filter { !words[$0].isEmpty && !isLabel(words[$0][...]) }
     guard let first = others.first, let last = others.last, first < last else { return text }
@@ -85,7 +85,7 @@ public struct TypedLabels: Equatable, Sendable {
   }
 
   /// A name as it is typed, so that none of its words is taken for a label or a priority.
-  public static func typed(_ name: String) -> String {
+  package static func typed(_ name: String) -> String {
     guard mayBe(in: name) else { return name }
     return keepingPriority(name).split(separator: " ", omittingEmptySubsequences: false).map {
       word in

@@ -1,18 +1,18 @@
-public import Canvas
-public import Kit
+package import Canvas
+package import Kit
 import Wording
 
 /// The widgets of a window and, at their end, the line that leads to choosing them. While a person
 /// chooses, a list of all that there could be stands in their place.
-public final class WidgetBoard: View {
+package final class WidgetBoard: View {
   /// The guests and their host.
-  public let guests: WidgetGuests
+  package let guests: WidgetGuests
   /// Carries out what a person wants of the widgets; calls `animate` with it.
-  public var wanted: (WidgetStep) -> Void = { _ in }
+  package var wanted: (WidgetStep) -> Void = { _ in }
   /// What the dependencies add to the menu of each widget.
-  public var surroundingItems: () -> [Menu.Item] = { [] }
+  package var surroundingItems: () -> [Menu.Item] = { [] }
   /// In little room widgets are lines, and what leads to choosing them stands in menus alone.
-  public var showsLines = false {
+  package var showsLines = false {
     didSet {
       guard showsLines != oldValue else { return }
       guests.host.showsLines = showsLines
@@ -31,10 +31,10 @@ public final class WidgetBoard: View {
   private static let lineHeight = 32.0
   private static let gap = 4.0
   /// Around the line as much as above it, where it ends the window.
-  public static let lineMargin = 4.0
+  package static let lineMargin = 4.0
 
   /// - Parameter guests: theirs is the board.
-  public init(_ guests: WidgetGuests) {
+  package init(_ guests: WidgetGuests) {
     self.guests = guests
     super.init()
     addSubview(guests.host)
@@ -57,7 +57,7 @@ public final class WidgetBoard: View {
   // MARK: Changing
 
   /// Shows these widgets, in this order.
-  public func show(_ shown: [WidgetOptions.Guest]) {
+  package func show(_ shown: [WidgetOptions.Guest]) {
     guard shown != guests.shown else { return }
     if isAnimating, !isEditing {
       for card in guests.cards(besides: shown) { root?.leavePicture(of: card) }
@@ -68,7 +68,7 @@ public final class WidgetBoard: View {
   }
 
   /// Has what changes within be seen to move: a person wants it.
-  public func animate<Result>(_ change: () -> Result) -> Result {
+  package func animate<Result>(_ change: () -> Result) -> Result {
     guard let root, root.movesChanges, !isAnimating else {
       defer { bringIn() }
       return change()
@@ -94,10 +94,10 @@ public final class WidgetBoard: View {
   func perform(_ step: WidgetStep) { wanted(step) }
 
   /// Whether the person is choosing.
-  public var isEditing: Bool { editor != nil }
+  package var isEditing: Bool { editor != nil }
 
   /// Shows what there is to choose from.
-  public func beginEditing() {
+  package func beginEditing() {
     guard editor == nil else { return }
     let editor = WidgetEditor(name: WidgetWords.choice)
     editor.wanted = { [weak self] in self?.perform($0) }
@@ -117,7 +117,7 @@ public final class WidgetBoard: View {
   }
 
   /// Shows what was chosen.
-  public func endEditing() {
+  package func endEditing() {
     guard let editor else { return }
     animate {
       if isAnimating { root?.leavePicture(of: editor) }
@@ -140,11 +140,11 @@ public final class WidgetBoard: View {
   private var hasLine: Bool { isEditing || !showsLines }
 
   /// Whether there is anything to show.
-  public var isEmpty: Bool { guests.host.isEmpty && !hasLine }
+  package var isEmpty: Bool { guests.host.isEmpty && !hasLine }
 
   /// What has to be free below it, in points.
   /// - Parameter margin: below a card.
-  public func margin(below margin: Double) -> Double { hasLine ? Self.lineMargin : margin }
+  package func margin(below margin: Double) -> Double { hasLine ? Self.lineMargin : margin }
 
   /// As it will be when nothing moves any more.
   private func height(forWidth width: Double) -> Double {
@@ -154,14 +154,14 @@ public final class WidgetBoard: View {
     return content + (content > 0 ? Self.gap : 0) + Self.lineHeight
   }
 
-  public override func sizeThatFits(_ proposal: Size) -> Size {
+  package override func sizeThatFits(_ proposal: Size) -> Size {
     let height = height(forWidth: proposal.width)
     // A change that no layout has shown yet is as high as it was.
     let extra = formers.map { $0.height - height } ?? motion.extraHeight
     return Size(width: proposal.width, height: max(0, height + extra))
   }
 
-  public override func layout() {
+  package override func layout() {
     let room = Size(width: bounds.width, height: .infinity)
     let content = editor ?? guests.host
     content.frame = Rect(
@@ -176,7 +176,7 @@ public final class WidgetBoard: View {
   /// In line with what stands on the cards.
   private static let indent = 16.0
 
-  public override func didLayout() {
+  package override func didLayout() {
     guard let formers, let root else { return }
     self.formers = nil
     motion.begin(
@@ -186,16 +186,16 @@ public final class WidgetBoard: View {
 
   // MARK: Input
 
-  public override var takesPointer: Bool { false }
-  public override var focusHeir: View? { line }
+  package override var takesPointer: Bool { false }
+  package override var focusHeir: View? { line }
 
   /// What travels means nothing to a press.
-  public override func hitTest(_ point: Point) -> View? {
+  package override func hitTest(_ point: Point) -> View? {
     guard motion.isMoving, !isHidden, bounds.contains(point) else { return super.hitTest(point) }
     return line.frame.contains(point) ? super.hitTest(point) : self
   }
 
-  public override func openContextMenu(at point: Point) -> Bool {
+  package override func openContextMenu(at point: Point) -> Bool {
     guard let root, !isEditing else { return false }
     root.open(
       Menu(
@@ -204,7 +204,7 @@ public final class WidgetBoard: View {
     return true
   }
 
-  public override func keyPressed(_ press: KeyPress) -> Bool {
+  package override func keyPressed(_ press: KeyPress) -> Bool {
     guard isEditing, press.matches(.escape) else { return false }
     if !press.isRepeat { endEditing() }
     return true

@@ -1,14 +1,14 @@
 import Canvas
-public import Kit
+package import Kit
 
 /// The window's footer, or its second column: the widgets that were chosen, where the window has room for them.
-public final class WidgetPanel: View {
+package final class WidgetPanel: View {
   /// The widgets, and what leads to choosing them.
-  public let board: WidgetBoard
+  package let board: WidgetBoard
   /// True where there are to be none in this run, and nothing that leads to them.
-  public var isOff = false { didSet { setNeedsLayout() } }
+  package var isOff = false { didSet { setNeedsLayout() } }
   /// At both sides of the widgets, within the panel; the scroll bar stands there.
-  public var margin: Double {
+  package var margin: Double {
     get { column.margin }
     set { column.margin = newValue }
   }
@@ -22,7 +22,7 @@ public final class WidgetPanel: View {
   private static let leastWindowForLines = 280.0
 
   /// - Parameter guests: theirs is the panel, from its first layout on.
-  public init(_ guests: WidgetGuests) {
+  package init(_ guests: WidgetGuests) {
     board = WidgetBoard(guests)
     column = MarginBox(board)
     box = ScrollBox(column)
@@ -33,17 +33,18 @@ public final class WidgetPanel: View {
   }
 
   /// The guests and their host.
-  public var guests: WidgetGuests { board.guests }
+  package var guests: WidgetGuests { board.guests }
 
-  public override var takesPointer: Bool { false }
-  public override var clipsToBounds: Bool { true }
+  package override var takesPointer: Bool { false }
+  package override var clipsToBounds: Bool { true }
 
   /// How high it is in a window of this height, with a column of this width; 0 where it has no place.
   ///
   /// Whatever the guests would like, below a list they take a third of the window at most, and half of it while a
   /// person has one of them unfolded, or chooses; they scroll.
   /// - Parameter room: of a column of their own, which they may fill; nil below the list.
-  public func height(inWindow window: Double, width: Double, beside room: Double? = nil) -> Double {
+  package func height(inWindow window: Double, width: Double, beside room: Double? = nil) -> Double
+  {
     board.showsLines = window < Self.leastWindow
     guard hasPlace(inWindow: window) else { return 0 }
     let preferred = board.sizeThatFits(Size(width: width, height: .infinity)).height
@@ -51,23 +52,23 @@ public final class WidgetPanel: View {
   }
 
   /// Whether there is something to show in a window of this height.
-  public func hasPlace(inWindow window: Double) -> Bool {
+  package func hasPlace(inWindow window: Double) -> Bool {
     !isOff && !board.isEmpty && window >= Self.leastWindowForLines
   }
 
   /// Whether a window of this height has room for choosing them.
-  public func canEdit(inWindow window: Double) -> Bool {
+  package func canEdit(inWindow window: Double) -> Bool {
     !isOff && window >= Self.leastWindowForLines
   }
 
   /// Guests live while the panel is there; to be called when that may have changed.
-  public func updateVisibility() {
+  package func updateVisibility() {
     guard isHidden != isPutAway else { return }
     isPutAway = isHidden
     board.isPutAway = isPutAway
   }
 
-  public override func layout() { box.frame = bounds }
+  package override func layout() { box.frame = bounds }
 }
 
 /// A view with nothing at both of its sides.

@@ -1,11 +1,11 @@
-public import DiskUsage
-public import Loop
+package import DiskUsage
+package import Loop
 
 extension DiskScheduler {
   /// Answers arrive on the loop's thread, in every common mode, and deadlines are its timers.
   ///
   /// Only the loop's thread may ask for measurements.
-  public static func loop(_ loop: RunLoop) -> DiskScheduler {
+  package static func loop(_ loop: RunLoop) -> DiskScheduler {
     DiskScheduler(
       deliver: { work in loop.perform(inModes: [.common], block: work) },
       after: { duration, work in

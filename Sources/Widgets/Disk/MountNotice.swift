@@ -1,12 +1,12 @@
-public import DiskUsage
-public import Loop
+package import DiskUsage
+package import Loop
 
 /// Hears from the run loop that something was mounted or unmounted. Nothing wakes up while nothing
 /// happens.
 ///
 /// A change is told at once. What follows within half a second is told together at its end: a
 /// machine that starts its containers mounts hundreds of things in a moment.
-public final class MountNotice {
+package final class MountNotice {
   private let loop: RunLoop
   private let listensInBackground: Bool
   private let drain: () -> Bool
@@ -20,7 +20,7 @@ public final class MountNotice {
   /// - Parameter listensInBackground: the rest after a change ends there, too; else what comes after the
   ///   first change is heard on return.
   /// - Throws: where the system has no table of mounts to watch.
-  public convenience init(
+  package convenience init(
     on loop: RunLoop, listensInBackground: Bool = false, changed: @escaping () -> Void
   ) throws(DiskError) {
     let watch = try MountWatch()

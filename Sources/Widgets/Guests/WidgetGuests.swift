@@ -1,14 +1,14 @@
-public import Canvas
-public import Kit
-public import Loop
-public import TaskStore
+package import Canvas
+package import Kit
+package import Loop
+package import TaskStore
 
 /// A host with the app's guests: what the panel and the widgets' own window have in common.
-public final class WidgetGuests {
+package final class WidgetGuests {
   /// Shows them, one below the other.
-  public let host: WidgetHost
+  package let host: WidgetHost
   /// Those that are there, in their order.
-  public private(set) var shown: [WidgetOptions.Guest] = []
+  package private(set) var shown: [WidgetOptions.Guest] = []
   private let options: WidgetOptions
   private let heartbeat: Heartbeat
   private let links: WidgetLinks
@@ -21,7 +21,7 @@ public final class WidgetGuests {
   ///   - database: holds the tasks.
   ///   - links: by which they lead to the app.
   ///   - memoryKey: under which it is kept which of them are unfolded.
-  public init(
+  package init(
     _ options: WidgetOptions, loop: RunLoop, text: any TextMeasuring, theme: Theme = .light,
     direction: LayoutDirection = .leftToRight, heartbeat: Heartbeat, database: TaskDatabase,
     links: WidgetLinks, memoryKey: String
@@ -40,12 +40,12 @@ public final class WidgetGuests {
   }
 
   /// Those that there could be.
-  public var possible: [WidgetOptions.Guest] {
+  package var possible: [WidgetOptions.Guest] {
     WidgetOptions.Guest.allCases.filter { $0 != .disk || options.disk != nil }
   }
 
   /// Shows these guests, in this order. One that is there already goes on with its life.
-  public func show(_ guests: [WidgetOptions.Guest]) {
+  package func show(_ guests: [WidgetOptions.Guest]) {
     let guests = guests.filter(possible.contains)
     for guest in shown where !guests.contains(guest) {
       if let provider = providers.removeValue(forKey: guest) { host.remove(provider) }
@@ -95,25 +95,25 @@ public final class WidgetGuests {
   }
 
   /// Asks them for an update: those on screen, or else all of them in the background.
-  public func update() {
+  package func update() {
     host.updateVisibleGuests()
     host.updateHiddenGuests()
   }
 
   /// Something was mounted or unmounted.
-  public func mountsChanged() { disk?.mountsChanged() }
+  package func mountsChanged() { disk?.mountsChanged() }
   /// The tasks are not what they were.
-  public func tasksChanged() { for widget in taskWidgets { widget.tasksChanged() } }
+  package func tasksChanged() { for widget in taskWidgets { widget.tasksChanged() } }
 
   /// Another process may have changed the tasks, or what guests keep.
-  public func storeChanged() {
+  package func storeChanged() {
     options.defaults.reload()
     tasksChanged()
   }
 
   /// A guest counts seconds on screen, and its owner is to call `tick()`.
-  public var isTicking: Bool { taskWidgets.contains(where: \.isTicking) }
+  package var isTicking: Bool { taskWidgets.contains(where: \.isTicking) }
 
   /// A second has passed.
-  public func tick() { for widget in taskWidgets { widget.tick() } }
+  package func tick() { for widget in taskWidgets { widget.tick() } }
 }

@@ -4,7 +4,7 @@ import Wording
 
 extension WidgetOptions.Guest {
   /// On its card and where it is chosen.
-  public var name: String {
+  package var name: String {
     switch self {
     case .disk: WidgetWords.diskUsage
     case .longestOpen: WidgetWords.longestOpen
@@ -15,11 +15,11 @@ extension WidgetOptions.Guest {
 
 extension [WidgetOptions.Guest] {
   /// Those that a setting names, in its order.
-  public init(setting: String) {
+  package init(setting: String) {
     let names = NameList(setting).names(among: WidgetOptions.Guest.allCases.map(\.rawValue))
     self = names.compactMap(WidgetOptions.Guest.init)
   }
 
   /// As a setting has it.
-  public var setting: String { NameList(map(\.rawValue)).text }
+  package var setting: String { NameList(map(\.rawValue)).text }
 }

@@ -1,10 +1,10 @@
-public import DiskUsage
-public import Wording
+package import DiskUsage
+package import Wording
 
 /// What the guests live on, and which of them are shown.
-public struct WidgetOptions {
+package struct WidgetOptions {
   /// The guests that there are.
-  public enum Guest: String, Hashable, Sendable, CaseIterable {
+  package enum Guest: String, Hashable, Sendable, CaseIterable {
     /// How full the home folder's disk is.
     case disk
     /// The three tasks that are open longest, ticking.
@@ -15,23 +15,23 @@ public struct WidgetOptions {
 
   /// In the order in which they are shown. Longest open is for windows of their own: in the app the
   /// list is there.
-  public var guests: [Guest]
+  package var guests: [Guest]
   /// Measures. Nil: there is no disk to show, and no guest that shows one.
-  public var disk: DiskClient?
+  package var disk: DiskClient?
   /// The folder whose file system is shown.
-  public var home: DiskPath
+  package var home: DiskPath
   /// The small texts that all windows of the app share.
-  public var defaults: SharedDefaults
+  package var defaults: SharedDefaults
   /// How numbers are written.
-  public var numbers: NumberStyle
+  package var numbers: NumberStyle
   /// How the host is furnished: pictures, language, deadline. Where links and
   /// titles lead is the window's own matter.
-  public var host: WidgetHost.Options
+  package var host: WidgetHost.Options
   /// Tells the person, also where nobody looks at the window.
-  public var warn: (LowSpaceWarning) -> Void
+  package var warn: (LowSpaceWarning) -> Void
 
   /// Unless more is given, as a test wants it: no disk to show, nothing stored, nobody to warn.
-  public init(
+  package init(
     guests: [Guest] = [.disk], disk: DiskClient? = nil, home: DiskPath = "/",
     defaults: SharedDefaults = .inMemory(), numbers: NumberStyle = .plain,
     host: WidgetHost.Options = WidgetHost.Options(),

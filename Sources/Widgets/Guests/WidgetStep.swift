@@ -1,5 +1,5 @@
 /// What a person does to the widgets of a window.
-public enum WidgetStep: Hashable, Sendable {
+package enum WidgetStep: Hashable, Sendable {
   /// Puts one among those that are there, at a place.
   case add(WidgetOptions.Guest, at: Int)
   /// Takes one away.
@@ -18,14 +18,14 @@ public enum WidgetStep: Hashable, Sendable {
   }
 
   /// The one that is meant.
-  public var guest: WidgetOptions.Guest {
+  package var guest: WidgetOptions.Guest {
     switch self {
     case .add(let guest, at: _), .remove(let guest), .move(let guest, to: _): guest
     }
   }
 
   /// What stands there after it; nil where it changes nothing.
-  public func applied(to guests: [WidgetOptions.Guest]) -> [WidgetOptions.Guest]? {
+  package func applied(to guests: [WidgetOptions.Guest]) -> [WidgetOptions.Guest]? {
     var result = guests.filter { $0 != guest }
     switch self {
     case .remove: break

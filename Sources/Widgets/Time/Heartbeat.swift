@@ -1,5 +1,5 @@
 /// Who makes the labels of guests tick.
-public enum Heartbeat {
+package enum Heartbeat {
   /// The guests' owner calls `tick()`, together with everything else that ticks.
   case owners
   /// The guest, with a timer that exists while it shows what ticks.

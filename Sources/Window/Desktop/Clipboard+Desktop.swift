@@ -1,6 +1,6 @@
 import CSDL2
-public import Kit
-public import Loop
+package import Kit
+package import Loop
 
 extension Clipboard {
   /// The desktop's clipboard and primary selection. Usable while a `WindowShell` exists; empty before
@@ -8,7 +8,7 @@ extension Clipboard {
   /// window's pixels on Wayland.
   /// - Parameter loop: hears of what has come.
   /// C: `SDL_GetClipboardText`, `SDL_SetClipboardText`, `SDL_GetPrimarySelectionText`.
-  public static func desktop(on loop: RunLoop) -> Clipboard {
+  package static func desktop(on loop: RunLoop) -> Clipboard {
     Clipboard(
       read: { source, heard in
         guard CurrentDriver.name != "x11" else {

@@ -1,8 +1,8 @@
 import CSDL2
-public import System
+package import System
 
 /// Why a window cannot be opened or shown.
-public enum SDLError: Error, Hashable {
+package enum SDLError: Error, Hashable {
   /// Neither an X server nor a Wayland compositor can be reached; nil where the environment names none.
   case noDisplay(reason: String?)
   /// The only display server is a Wayland compositor without keyboard, pointer and touch.

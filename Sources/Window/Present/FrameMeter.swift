@@ -44,22 +44,22 @@ final class FrameMeter {
 }
 
 /// How animations went: counts of frames of the display clock.
-public struct FrameStatistics: Hashable, Sendable {
+package struct FrameStatistics: Hashable, Sendable {
   /// Frames of which something was presented.
-  public internal(set) var shown = 0
+  package internal(set) var shown = 0
   /// Wanted frames that the screen went through in an animation without one being delivered.
-  public internal(set) var skipped = 0
+  package internal(set) var skipped = 0
   /// Frames presented only after the next one had begun.
-  public internal(set) var late = 0
+  package internal(set) var late = 0
   /// From one shown frame to the next.
-  public internal(set) var intervals = TimeSpread()
+  package internal(set) var intervals = TimeSpread()
   /// From a frame's time, for which a picture is painted, until it is presented. Times the speed of
   /// what moves, that is how far it stands from where it should be.
-  public internal(set) var ages = TimeSpread()
+  package internal(set) var ages = TimeSpread()
 }
 
 /// The distribution of the last few thousand of many times.
-public struct TimeSpread: Hashable, Sendable {
+package struct TimeSpread: Hashable, Sendable {
   private var microseconds: [Int32] = []
   private var next = 0
   private static let capacity = 4_096
@@ -76,7 +76,7 @@ public struct TimeSpread: Hashable, Sendable {
 
   /// The time, in seconds, that a share of all do not exceed: 0.5 is the median, 1 the longest.
   /// Nil where there is none.
-  public func quantile(_ share: Double) -> Double? {
+  package func quantile(_ share: Double) -> Double? {
     guard !microseconds.isEmpty else { return nil }
     let sorted = microseconds.sorted()
     let index = Int((Double(sorted.count) * share).rounded(.up)) - 1

@@ -1,4 +1,4 @@
-public import Canvas
+package import Canvas
 import Kit
 import Loop
 
@@ -102,7 +102,7 @@ final class BlockedWindow {
 
 extension WindowShell {
   /// Whether there is a window to stand still: one that has been seen and whose server is there.
-  public var canStandStill: Bool { hasBeenSeen && !window.system.isLost }
+  package var canStandStill: Bool { hasBeenSeen && !window.system.isLost }
 
   /// Keeps the window alive while its thread waits: it answers the display server, and shows its last picture,
   /// in whatever size, and after half a second the notice over it. What a person does with it meanwhile comes
@@ -112,7 +112,7 @@ extension WindowShell {
   ///   - notice: paints what is to be said over the picture of a window of this size, in points, and whether
   ///     the person wants it closed, which is done when the wait is over.
   /// - Returns: false where the person wants it closed at once, by asking for it again: then it is hidden.
-  public func standStill(
+  package func standStill(
     until descriptor: Int32, _ notice: @escaping (_ size: Size, _ isToClose: Bool) -> [DrawCommand]
   ) -> Bool {
     guard canStandStill, let input else { return true }

@@ -106,7 +106,7 @@ final class TextEntry {
 extension WindowShell {
   /// Whether SDL talks to the desktop's input method, for which it needs the session's bus
   /// (`DisplayOptions.joinsSessionBus`). A window that has one of its own is not to be given another.
-  public static func leavesInputMethodToSDL(on driver: VideoDriver) -> Bool {
+  package static func leavesInputMethodToSDL(on driver: VideoDriver) -> Bool {
     TextInput.leavesInputMethodToSDL(Environment.value, on: driver)
   }
 }

@@ -1,7 +1,7 @@
 import Canvas
-public import Kit
+package import Kit
 import Loop
-public import Painting
+package import Painting
 import System
 
 /// A window that drives a root view: input goes in, frames and signals come out, and the root's run
@@ -13,9 +13,9 @@ import System
 /// ```
 ///
 /// Belongs to the thread of the root's loop; one at a time in a process.
-public final class WindowShell {
+package final class WindowShell {
   /// What the window shows; its loop is the one that `run()` runs.
-  public let root: RootView
+  package let root: RootView
 
   // What stands on SDL comes first: stored properties are destroyed in this order.
   private(set) var input: InputPump?
@@ -50,7 +50,7 @@ public final class WindowShell {
   ///   - inputMethod: composes text out of keys; it is the window's from then on.
   ///   - keyListener: hears of all keys before anybody else does.
   /// - Throws: `SDLError.noDisplay` where no display server can be reached.
-  public init(
+  package init(
     root: RootView, raster: Raster, options: WindowOptions, on display: DisplayStart,
     inputMethod: (any InputMethodContext)? = nil, keyListener: (any KeyListener)? = nil
   ) throws(SDLError) {
@@ -79,7 +79,7 @@ public final class WindowShell {
   /// - Returns: the exit code.
   /// - Throws: where the window can no longer be painted; `SDLError.displayLost` where its server has
   ///   gone. Then what the server held is not given back: there is nobody to take it.
-  public func run() throws(SDLError) -> Int32 {
+  package func run() throws(SDLError) -> Int32 {
     while exitCode == nil, failure == nil {
       // On a virtual clock nothing may be left to wait for.
       guard root.loop.run(mode: root.runLoopMode, before: .distantFuture) else { break }
@@ -95,11 +95,11 @@ public final class WindowShell {
   }
 
   /// Runs `work` once, after the first frame is on screen: whatever a person need not wait for.
-  public func onceShown(_ work: @escaping () -> Void) { whenShown = work }
+  package func onceShown(_ work: @escaping () -> Void) { whenShown = work }
 
   /// Runs `work` once the window shows what it was told to show so far and has the keyboard, so that
   /// what is typed next is meant for it. Where the desktop does not let it, a second later.
-  public func onceReady(_ work: @escaping () -> Void) { arrivals.await(work) }
+  package func onceReady(_ work: @escaping () -> Void) { arrivals.await(work) }
 
   // MARK: The loop
 

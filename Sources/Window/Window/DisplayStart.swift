@@ -3,12 +3,12 @@ import Glibc
 import System
 
 /// What is asked of the display server.
-public struct DisplayStart {
+package struct DisplayStart {
   /// What it was asked for.
-  public let options: DisplayOptions
+  package let options: DisplayOptions
 
   /// Asks for nothing yet.
-  public init(_ options: DisplayOptions) { self.options = options }
+  package init(_ options: DisplayOptions) { self.options = options }
 
   /// Reaches the display server.
   /// - Throws: `SDLError.noDisplay` where none can be reached.

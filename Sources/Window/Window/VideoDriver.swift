@@ -1,7 +1,7 @@
 import System
 
 /// Which window system to open the window on.
-public enum VideoDriver: String, Hashable, Sendable {
+package enum VideoDriver: String, Hashable, Sendable {
   /// What the environment names (`SDL_VIDEODRIVER`), else Wayland where SDL is sound there and a window has a
   /// frame, else X11, which most compositors bring along.
   case automatic = "desktop"

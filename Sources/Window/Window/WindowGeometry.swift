@@ -1,30 +1,30 @@
-public import Canvas
+package import Canvas
 
 /// Where a window stands and how large it is, to be kept from one start to the next.
-public struct WindowGeometry: Hashable, Sendable {
+package struct WindowGeometry: Hashable, Sendable {
   /// The upper left corner in screen units, which the desktop alone understands.
-  public struct Position: Hashable, Sendable {
+  package struct Position: Hashable, Sendable {
     /// To the right, from where the desktop begins to count; negative on a screen further left.
-    public var x: Int
+    package var x: Int
     /// Downwards; negative on a screen further up.
-    public var y: Int
+    package var y: Int
 
     /// In screen units, as the desktop gave them.
-    public init(x: Int, y: Int) {
+    package init(x: Int, y: Int) {
       self.x = x
       self.y = y
     }
   }
 
   /// Nil where the desktop is to choose, and where it does not tell (Wayland).
-  public var position: Position?
+  package var position: Position?
   /// Of the content, in points; where the window is maximised, the size that it goes back to.
-  public var size: Size
+  package var size: Size
   /// It fills its screen; `size` is what it goes back to.
-  public var isMaximized: Bool
+  package var isMaximized: Bool
 
   /// Where the desktop chooses the place, unless one is given.
-  public init(size: Size, position: Position? = nil, isMaximized: Bool = false) {
+  package init(size: Size, position: Position? = nil, isMaximized: Bool = false) {
     self.position = position
     self.size = size
     self.isMaximized = isMaximized

@@ -1,26 +1,26 @@
-public import Canvas
+package import Canvas
 
 /// How a window is to be opened.
-public struct WindowOptions: Hashable, Sendable {
+package struct WindowOptions: Hashable, Sendable {
   /// Shown by the desktop until the root view sets another one.
   var title: String
   /// Where and how large it opens; a place that no screen shows is left to the desktop.
-  public var geometry: WindowGeometry
+  package var geometry: WindowGeometry
   /// In points.
-  public var minimumSize: Size
+  package var minimumSize: Size
   /// Device pixels a point; nil asks the desktop.
-  public var scale: Double?
+  package var scale: Double?
   /// Multiplies the scale.
   var zoom: Double
   /// Whether a person may change its size; where not, it is changed by `WindowShell.resize` alone.
-  public var isResizable: Bool
+  package var isResizable: Bool
   /// Stands above all other windows, as far as the desktop allows it.
   var isAlwaysOnTop: Bool
   /// Without a title bar and a place in the taskbar.
-  public var isBare = false
+  package var isBare = false
 
   /// As a person finds it at the first start, but for what is given.
-  public init(
+  package init(
     title: String, geometry: WindowGeometry,
     minimumSize: Size = Size(width: 280, height: 320), scale: Double? = nil, zoom: Double = 1,
     isResizable: Bool = true, isAlwaysOnTop: Bool = false

@@ -1,8 +1,8 @@
-public import Dates
-public import System
+package import Dates
+package import System
 
 /// A calendar day in words.
-public enum DayText {
+package enum DayText {
   private static var weekdays: [String] {
     [
       localized("Sunday"), localized("Monday"), localized("Tuesday"), localized("Wednesday"),
@@ -11,7 +11,7 @@ public enum DayText {
   }
 
   /// What a week begins with where the language is spoken.
-  public static var firstWeekday: Weekday {
+  package static var firstWeekday: Weekday {
     switch localized("monday", context: "what a week begins with: monday, saturday or sunday") {
     case "saturday": .saturday
     case "sunday": .sunday
@@ -20,7 +20,7 @@ public enum DayText {
   }
 
   /// A month as the heading of a calendar, for example `November 2026`.
-  public static func month(of day: CivilDate) -> String {
+  package static func month(of day: CivilDate) -> String {
     heading(
       localized(
         "\(part: monthsAlone[Int(day.month) - 1]) \(Int(day.year))", context: "month, year"))
@@ -38,7 +38,7 @@ public enum DayText {
   }
 
   /// A day of the week where there is little room.
-  public static func short(_ weekday: Weekday) -> String {
+  package static func short(_ weekday: Weekday) -> String {
     switch weekday {
     case .monday: localized("Mon")
     case .tuesday: localized("Tue")
@@ -64,12 +64,12 @@ public enum DayText {
   ///   - weekday: 0 is Sunday.
   ///   - day: 1 is the month's first.
   ///   - month: 0 is January, as in C's `tm`.
-  public static func text(weekday: Int, day: Int, month: Int) -> String {
+  package static func text(weekday: Int, day: Int, month: Int) -> String {
     text(of: weekdays[weekday], day, months[month])
   }
 
   /// The same with the weekday in short, for example `Thu, 1 January`.
-  public static func short(_ day: CivilDate) -> String {
+  package static func short(_ day: CivilDate) -> String {
     text(of: short(day.weekday), Int(day.day), months[Int(day.month) - 1])
   }
 
@@ -78,24 +78,24 @@ public enum DayText {
   }
 
   /// The same without the weekday, where there is no room for it.
-  public static func text(day: Int, month: Int) -> String {
+  package static func text(day: Int, month: Int) -> String {
     localized("\(day) \(part: months[month])", context: "day, month")
   }
 
   /// A day by itself, as a heading.
   /// - Parameter day: as ``text(weekday:day:month:)`` has it, which in many languages begins in lower case.
-  public static func heading(_ day: String) -> String {
+  package static func heading(_ day: String) -> String {
     day.prefix(1).uppercased() + String(day.dropFirst())
   }
 
   /// A day of a year that is not this one.
   /// - Parameter day: as ``text(weekday:day:month:)`` has it.
-  public static func text(day: String, year: Int) -> String {
+  package static func text(day: String, year: Int) -> String {
     localized("\(part: day) \(year)", context: "day, year")
   }
 
   /// A moment of a day to the minute, as clocks show it.
-  public static func time(hour: Int, minute: Int) -> String {
+  package static func time(hour: Int, minute: Int) -> String {
     "\(twoDigits(hour)):\(twoDigits(minute))"
   }
 
@@ -103,7 +103,7 @@ public enum DayText {
   /// - Parameters:
   ///   - day: as ``text(weekday:day:month:)`` has it.
   ///   - time: hours from 0 to 23, minutes, seconds.
-  public static func moment(day: String, year: Int, time: (Int, Int, Int)) -> String {
+  package static func moment(day: String, year: Int, time: (Int, Int, Int)) -> String {
     let time = "\(twoDigits(time.0)):\(twoDigits(time.1)):\(twoDigits(time.2))"
     return localized("\(part: day) \(year), \(time)", context: "day, year, time")
   }

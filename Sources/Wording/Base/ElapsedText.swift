@@ -1,11 +1,11 @@
 /// How long a task has been open, in words.
-public enum ElapsedText {
+package enum ElapsedText {
   /// `5s`, `2m 5s`, `1h 5s`: parts that are zero are left out, except the seconds, so that a label
   /// visibly ticks. From one day on days and hours, `3d 4h`: nobody counts the seconds of a week. From
   /// one year on, of 365 days, years and days, `1y 35d`.
   ///
   /// - Parameter seconds: whole seconds; below 0 counts as 0.
-  public static func text(seconds: Int64) -> String {
+  package static func text(seconds: Int64) -> String {
     let seconds = max(0, seconds)
     let days = seconds / 86_400
     if days >= 365 { return text(days / 365, .year, days % 365, .day) }
@@ -16,11 +16,11 @@ public enum ElapsedText {
   }
 
   /// A text as wide as any of an open task, in digits of one width.
-  public static var widest: String { text(seconds: 86_399) }
+  package static var widest: String { text(seconds: 86_399) }
 
   /// What a completed task says of itself: `took 2m 5s`, from one hour on without the seconds,
   /// `took 3h 12m`.
-  public static func took(seconds: Int64) -> String {
+  package static func took(seconds: Int64) -> String {
     guard (3_600..<86_400).contains(seconds) else { return took(text(seconds: seconds)) }
     return took(text(seconds / 3_600, .hour, seconds / 60 % 60, .minute))
   }
@@ -28,7 +28,7 @@ public enum ElapsedText {
   private static func took(_ time: String) -> String { localized("took \(part: time)") }
 
   /// The same for who hears it: `open for 2 minutes 5 seconds`, `took 3 days 4 hours`.
-  public static func spoken(seconds: Int64, isOpen: Bool) -> String {
+  package static func spoken(seconds: Int64, isOpen: Bool) -> String {
     let time = named(seconds: seconds)
     return isOpen
       ? localized("open for \(part: time)", context: "read out")
@@ -47,7 +47,7 @@ public enum ElapsedText {
   }
 
   /// About how long something takes, in the largest unit of which it is at least two: `3 days`, `40 minutes`.
-  public static func about(seconds: Double) -> String {
+  package static func about(seconds: Double) -> String {
     let units = [(Unit.year, 31_536_000.0), (.day, 86_400), (.hour, 3_600), (.minute, 60)]
     let unit = units.first { seconds >= 1.5 * $0.1 } ?? (.minute, 60)
     return unit.0.spoken(Int(max(1, min(seconds / unit.1, 1e6).rounded())))

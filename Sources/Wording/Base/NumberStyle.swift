@@ -1,31 +1,31 @@
 /// How the person's country writes numbers.
-public struct NumberStyle: Hashable, Sendable {
+package struct NumberStyle: Hashable, Sendable {
   /// Before the decimals.
-  public var decimalSeparator: Character
+  package var decimalSeparator: Character
   /// Between groups of digits; empty for none.
-  public var groupSeparator: String
+  package var groupSeparator: String
   /// How many digits the groups have, from the right; the last size goes on. Empty for no groups.
-  public var groupSizes: [Int]
+  package var groupSizes: [Int]
 
   /// - Parameters: as the properties of the same names; sizes that are not positive are left out.
-  public init(decimalSeparator: Character, groupSeparator: String, groupSizes: [Int]) {
+  package init(decimalSeparator: Character, groupSeparator: String, groupSizes: [Int]) {
     self.decimalSeparator = decimalSeparator
     self.groupSeparator = groupSeparator
     self.groupSizes = groupSizes.filter { $0 > 0 }
   }
 
   /// A point, and no groups.
-  public static let plain = NumberStyle(decimalSeparator: ".", groupSeparator: "", groupSizes: [])
+  package static let plain = NumberStyle(decimalSeparator: ".", groupSeparator: "", groupSizes: [])
 
   /// As the language has it that sentences are made in.
-  public static var ofLanguage: NumberStyle {
+  package static var ofLanguage: NumberStyle {
     NumberStyle(
       decimalSeparator: localized(".", context: "before the decimals").first ?? ".",
       groupSeparator: localized(",", context: "between thousands"), groupSizes: [3])
   }
 
   /// A count: `1,234,567` or `12,34,567`.
-  public func text(_ count: Int) -> String {
+  package func text(_ count: Int) -> String {
     guard !groupSeparator.isEmpty, !groupSizes.isEmpty else { return "\(count)" }
     var digits = "\(count.magnitude)"[...]
     var groups: [Substring] = []

@@ -1,10 +1,10 @@
 /// Messages hold what others have written: names of files, words of a command line, a task's name.
 /// This is the one way such a text reaches a person's eyes outside of its own place in a list.
-public enum VisibleText {
+package enum VisibleText {
   /// The text with everything named that breaks a line, paints a terminal, turns the direction of reading or cannot be
   /// seen at all: controls, line and paragraph separators, and Unicode's `Default_Ignorable_Code_Point` but for
   /// isolates that end and for what joins or shapes the letters beside it. U+001B becomes `<U+001B>`.
-  public static func of(_ text: some StringProtocol) -> String {
+  package static func of(_ text: some StringProtocol) -> String {
     guard !text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }),
       text.unicodeScalars.contains(where: isHidden)
     else { return String(text) }
@@ -17,7 +17,7 @@ public enum VisibleText {
   }
 
   /// The same of a text of many lines, such as notes: line feeds and tabs stay.
-  public static func of(lines text: String) -> String {
+  package static func of(lines text: String) -> String {
     var result = ""
     for piece in text.unicodeScalars.split(
       omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\t" })
@@ -32,14 +32,14 @@ public enum VisibleText {
 
   /// The text for a program that reads it, with only those named that end a line, part fields or paint a
   /// terminal: all else of a name is as it is.
-  public static func of(field text: String) -> String {
+  package static func of(field text: String) -> String {
     guard text.unicodeScalars.contains(where: isControl) else { return text }
     let scalars = Array(text.unicodeScalars)
     return named(scalars) { isControl(scalars[$0]) }
   }
 
   /// The same of a text of many lines, such as notes: line feeds and tabs stay.
-  public static func of(fields text: String) -> String {
+  package static func of(fields text: String) -> String {
     guard text.unicodeScalars.contains(where: isControl) else { return text }
     let scalars = Array(text.unicodeScalars)
     return named(scalars) { isControl(scalars[$0]) && scalars[$0] != "\n" && scalars[$0] != "\t" }

@@ -1,8 +1,8 @@
-public import Dates
+package import Dates
 
 extension DateRefusal: Worded {
   /// What a person reads who typed something else where a date belongs.
-  public var sentence: String {
+  package var sentence: String {
     switch self {
     case .empty:
       localized("expected a date, such as “fri”, “12 march 9:00” or “2026-12-31”")

@@ -1,10 +1,10 @@
-public import Dates
-public import System
+package import Dates
+package import System
 
 /// A date in full, as the card of a task has it.
-public enum DateText {
+package enum DateText {
   /// One of the next days, for example `Today`, `Tomorrow`, `Fri, 27 November`.
-  public static func inMenu(_ day: CivilDate, today: CivilDate) -> String {
+  package static func inMenu(_ day: CivilDate, today: CivilDate) -> String {
     switch day.daysSince1970 - today.daysSince1970 {
     case 0: localized("Today")
     case 1: localized("Tomorrow")
@@ -13,7 +13,7 @@ public enum DateText {
   }
 
   /// For example `Friday, 27 November`, with the year where it is another one, and the time.
-  public static func full(_ day: CivilDate, at time: TimeOfDay?, today: CivilDate) -> String {
+  package static func full(_ day: CivilDate, at time: TimeOfDay?, today: CivilDate) -> String {
     var text = DayText.text(
       weekday: (day.weekday.rawValue + 1) % 7, day: Int(day.day), month: Int(day.month) - 1)
     if day.year != today.year {

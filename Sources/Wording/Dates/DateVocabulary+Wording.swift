@@ -1,16 +1,16 @@
-public import Dates
+package import Dates
 import System
 
 extension DateVocabulary {
   /// The words of the person's language; those of English where a translation has not as many meanings.
-  public static var localized: DateVocabulary {
+  package static var localized: DateVocabulary {
     DateVocabulary(.localized) ?? english
   }
 
   /// The words of the person's language, those of English, which are understood beside it, and those of the
   /// languages that the person has added.
   /// - Parameter names: of these, as gettext has them; one that is not there adds nothing.
-  public static func understood(adding names: [String]) -> [DateVocabulary] {
+  package static func understood(adding names: [String]) -> [DateVocabulary] {
     let own = Language.catalogue?.language ?? LanguageChoice.source
     let isEnglish = own == LanguageChoice.source || own == Catalogue.english.language
     let choice = LanguageChoice()

@@ -1,19 +1,19 @@
-public import Dates
-public import System
+package import Dates
+package import System
 
 /// When a task should be done, as its row has it: few words, beside its name.
-public enum DueText {
+package enum DueText {
   /// A due date in words, and whether its moment has passed.
-  public struct Due: Hashable, Sendable {
+  package struct Due: Hashable, Sendable {
     /// Such as `due Fri`.
-    public var text: String
+    package var text: String
     /// It should have been done.
-    public var isOver: Bool
+    package var isOver: Bool
   }
 
   /// A due date as it is at a moment, in seconds since 1970, where these clocks hang.
   /// - Parameter belowHeading: which says already that the task is for today, or late.
-  public static func due(
+  package static func due(
     _ date: TaskDate, at now: Int64, in place: Zone, belowHeading: Bool = false
   ) -> Due {
     let (day, time) = date.local(in: place)
@@ -45,7 +45,7 @@ public enum DueText {
   ///   - time: at which; nil for a whole day.
   ///   - today: the present day there.
   ///   - isOver: whether the moment has passed.
-  public static func due(
+  package static func due(
     on day: CivilDate, at time: TimeOfDay?, today: CivilDate, isOver: Bool
   ) -> String {
     let days = Int(day.daysSince1970 - today.daysSince1970)
@@ -67,14 +67,14 @@ public enum DueText {
   }
 
   /// When a task for later begins, for example `from Fri`.
-  public static func from(_ day: CivilDate, at time: TimeOfDay?, today: CivilDate) -> String {
+  package static func from(_ day: CivilDate, at time: TimeOfDay?, today: CivilDate) -> String {
     let day = spoken(day, today: today)
     guard let time else { return localized("from \(part: day)", context: "day") }
     return localized("from \(part: day) \(clock(time))", context: "day, time")
   }
 
   /// A day in a sentence: `today`, `tomorrow`, else as ``shortDay(_:today:)``.
-  public static func spoken(_ day: CivilDate, today: CivilDate) -> String {
+  package static func spoken(_ day: CivilDate, today: CivilDate) -> String {
     switch day.daysSince1970 - today.daysSince1970 {
     case 0: localized("today", context: "in a sentence")
     case 1: localized("tomorrow", context: "in a sentence")
@@ -83,7 +83,7 @@ public enum DueText {
   }
 
   /// A day within a week by its name, others by their number: `Fri`, `12 March`, `12 March 2027`.
-  public static func shortDay(_ day: CivilDate, today: CivilDate) -> String {
+  package static func shortDay(_ day: CivilDate, today: CivilDate) -> String {
     if (1...6).contains(day.daysSince1970 - today.daysSince1970) {
       return DayText.short(day.weekday)
     }
@@ -93,7 +93,7 @@ public enum DueText {
   }
 
   /// A time to the minute, for example `09:05`.
-  public static func clock(_ time: TimeOfDay) -> String {
+  package static func clock(_ time: TimeOfDay) -> String {
     DayText.twoDigits(time.hour) + ":" + DayText.twoDigits(time.minute)
   }
 }

@@ -1,14 +1,14 @@
-public import Dates
-public import System
+package import Dates
+package import System
 
 /// A reminder of a task, as a menu has it.
-public enum ReminderText {
+package enum ReminderText {
   /// For example `2 hours before`, `That day at 9:00`, `Friday, 27 November, 17:00`.
   /// - Parameters:
   ///   - due: when the task is due.
   ///   - today: where the person is.
   ///   - local: a date as calendars and clocks have it there.
-  public static func text(
+  package static func text(
     _ reminder: Reminder, due: TaskDate?, today: CivilDate,
     local: (TaskDate) -> (day: CivilDate, time: TimeOfDay?)
   ) -> String {

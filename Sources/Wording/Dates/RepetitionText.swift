@@ -1,11 +1,11 @@
-public import Dates
+package import Dates
 import System
 
 /// How a task comes again, in words.
-public enum RepetitionText {
+package enum RepetitionText {
   /// For example `every 2 weeks on Tue and Fri`, `every month on the last day until 31 December 2027`,
   /// `every 3 months after completion`; nil for a rule that no sentence can say, see ``ScheduleText``.
-  public static func text(_ repetition: Repetition) -> String? {
+  package static func text(_ repetition: Repetition) -> String? {
     guard !repetition.rule.hasSingleDates, let pattern = repetition.rule.pattern else { return nil }
     var text = every(pattern)
     guard let days = days(pattern, repetition) else { return nil }

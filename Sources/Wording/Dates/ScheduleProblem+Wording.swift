@@ -1,8 +1,8 @@
-public import Dates
+package import Dates
 
 extension ScheduleProblem: Worded {
   /// What cannot be, and what to do.
-  public var sentence: String {
+  package var sentence: String {
     switch self {
     case .startAfterDue:
       localized("A task cannot begin after it is due. Choose an earlier start or a later due date.")

@@ -1,8 +1,8 @@
-public import Dates
-public import System
+package import Dates
+package import System
 
 /// All that a task says of when, in a line.
-public enum ScheduleText {
+package enum ScheduleText {
   /// For example `Due Friday, 27 November, 17:00 · every week · from Monday, 23 November · a reminder`. What comes again
   /// by a rule that no sentence can say is said by its dates.
   /// - Parameters:
@@ -10,7 +10,7 @@ public enum ScheduleText {
   ///   - missed: how many dates were passed over by now, see `Schedule.missedCount(at:in:zones:)`.
   ///   - today: where the person is.
   ///   - local: a date as calendars and clocks have it there.
-  public static func summary(
+  package static func summary(
     _ schedule: Schedule, reminders: [(day: CivilDate, time: TimeOfDay)] = [], missed: Int = 0,
     today: CivilDate,
     local: (TaskDate) -> (day: CivilDate, time: TimeOfDay?)
@@ -39,7 +39,7 @@ public enum ScheduleText {
   }
 
   /// How it comes again; none where it does not.
-  public static func again(
+  package static func again(
     _ schedule: Schedule, today: CivilDate,
     local: (TaskDate) -> (day: CivilDate, time: TimeOfDay?)
   ) -> [String] {

@@ -3,17 +3,17 @@
 /// One decimal, rounded to the nearest, halves up, also where it is zero, so that amounts that stand
 /// below each other are equally exact. What rounds to a whole thousand is shown in the next unit:
 /// 999,950 bytes are `1.0 MB`.
-public struct ByteCount: Hashable, Sendable {
+package struct ByteCount: Hashable, Sendable {
   /// Not rounded.
-  public let bytes: UInt128
+  package let bytes: UInt128
 
   /// - Parameter bytes: any number.
-  public init(_ bytes: UInt128) {
+  package init(_ bytes: UInt128) {
     self.bytes = bytes
   }
 
   /// The units of an amount, and their names.
-  public enum Units: Sendable {
+  package enum Units: Sendable {
     /// Powers of 1000: KB, MB, GB, TB, PB, EB, ZB, YB. What disks are sold by.
     case si
     /// Powers of 1024, by the names of IEC 80000-13: KiB, MiB, GiB, TiB, PiB, EiB, ZiB, YiB.
@@ -38,7 +38,7 @@ public struct ByteCount: Hashable, Sendable {
   }
 
   /// - Parameter decimalSeparator: What the person's language puts before the decimal.
-  public func text(in units: Units = .si, decimalSeparator: Character = ".") -> String {
+  package func text(in units: Units = .si, decimalSeparator: Character = ".") -> String {
     let names = units.names
     if bytes == 0 { return localized("Zero \(part: names[0])") }
     if bytes < units.step {

@@ -1,8 +1,8 @@
-public import DiskUsage
+package import DiskUsage
 
 extension DiskError: Worded {
   /// One or two sentences, on one line.
-  public var sentence: String {
+  package var sentence: String {
     switch self {
     case .notFound(let path):
       localized("There is nothing at \(path). Check how it is written.")
@@ -42,7 +42,7 @@ extension DiskError: Worded {
   }
 
   /// Why a widget could not be updated, in one or two sentences.
-  public var onCard: String {
+  package var onCard: String {
     switch self {
     case .timedOut(_, let mount), .busy(_, let mount):
       localized("Could not be updated: the file system at \(mount) does not answer.")
@@ -74,7 +74,7 @@ extension DiskError: Worded {
 
 extension DiskSpaceError: Worded {
   /// What is wrong with a file system's figures.
-  public var sentence: String {
+  package var sentence: String {
     switch self {
     case .noData:
       localized("The file system counts no space.")

@@ -1,8 +1,8 @@
-public import DiskUsage
+package import DiskUsage
 
 extension FillForecast {
   /// By itself, to no more than can be known: days, then weeks, then months.
-  public var words: String {
+  package var words: String {
     switch days {
     case ..<13.5:
       let days = max(1, Int(days.rounded()))

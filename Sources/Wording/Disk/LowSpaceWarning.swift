@@ -1,18 +1,18 @@
-public import DiskUsage
+package import DiskUsage
 
 /// What is said where little space is free, in and outside of the window.
-public struct LowSpaceWarning: Hashable, Sendable {
+package struct LowSpaceWarning: Hashable, Sendable {
   /// Nearly nothing is left.
-  public let isCritical: Bool
+  package let isCritical: Bool
   /// A clause without a full stop, for a headline.
-  public let title: String
+  package let title: String
   /// Sentences: how much is left where, and what may come of it.
-  public let body: String
+  package let body: String
   /// What follows it: the app comes up.
-  public let action = localized("Show")
+  package let action = localized("Show")
 
   /// From what is to be told, and the measurement that says so.
-  public init(_ level: LowSpaceAlarm.Level, _ space: DiskSpace, _ numbers: NumberStyle) {
+  package init(_ level: LowSpaceAlarm.Level, _ space: DiskSpace, _ numbers: NumberStyle) {
     isCritical = level == .critical
     let shown: SpaceLevel = space.available == 0 ? .full : isCritical ? .critical : .low
     title = shown.sentence ?? ""

@@ -1,8 +1,8 @@
-public import DiskUsage
+package import DiskUsage
 
 extension SpaceLevel {
   /// Beside a figure; nil where there is nothing to say.
-  public var word: String? {
+  package var word: String? {
     switch self {
     case .enough: nil
     case .filling: localized("Filling up")
@@ -13,7 +13,7 @@ extension SpaceLevel {
   }
 
   /// By itself.
-  public var sentence: String? {
+  package var sentence: String? {
     switch self {
     case .enough: nil
     case .filling: localized("The disk is filling up")
@@ -24,7 +24,7 @@ extension SpaceLevel {
   }
 
   /// A figure and the word beside it, as they are read out.
-  public func spoken(_ figure: String) -> String {
+  package func spoken(_ figure: String) -> String {
     switch self {
     case .enough: figure
     case .filling: localized("\(part: figure), filling up")

@@ -1,8 +1,8 @@
-public import System
+package import System
 
 extension FileError: Worded {
   /// What the system refused, and what to look at.
-  public var sentence: String {
+  package var sentence: String {
     switch self {
     case .unreadable(let path, let reason):
       localized("\(path) cannot be read: \(system: reason). Check that it is a file of yours.")

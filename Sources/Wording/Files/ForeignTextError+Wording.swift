@@ -1,8 +1,8 @@
-public import System
+package import System
 
 extension ForeignTextError: Worded {
   /// Which of the files that were dropped it is, why it is not read, and what to do.
-  public var sentence: String {
+  package var sentence: String {
     let name = VisibleText.of(FilePath.name(of: path))
     return switch reason {
     case .folder: localized("“\(name)” is a folder. Nothing was added. Drop the text files in it.")

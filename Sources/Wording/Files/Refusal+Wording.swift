@@ -1,10 +1,10 @@
-public import Formats
-public import TaskStore
+package import Formats
+package import TaskStore
 
 extension Refusal {
   /// Where in a file it is, what should be there and what is.
   /// - Parameter file: as it was named; empty for a text that stood in none.
-  public func sentence(in file: String) -> String {
+  package func sentence(in file: String) -> String {
     guard !file.isEmpty else { return sentenceOfText }
     let place = ["\(file):\(line):\(column)", program?.rawValue].compactMap(\.self)
       .joined(separator: ": ")
@@ -26,7 +26,7 @@ extension Refusal {
 extension Remark {
   /// The task, the property, what becomes of it, and behind that where it is.
   /// - Parameter file: as it was named; empty for a text that stood in none.
-  public func sentence(in file: String) -> String {
+  package func sentence(in file: String) -> String {
     let place = refusal.sentence(in: file)
     return property.isEmpty
       ? localized("“\(task)”: a line cannot be read. It is kept as it is. (\(part: place))")
@@ -68,25 +68,25 @@ extension Refusal.JSONKind {
 }
 
 /// What the terminal says of an import.
-public enum ImportWords {
+package enum ImportWords {
   /// Above what an import would do.
   /// - Parameter file: its name; nil for a text that was in none.
-  public static func title(_ file: String?) -> String {
+  package static func title(_ file: String?) -> String {
     file.map { localized("Import “\($0)”?") } ?? localized("Import these tasks?")
   }
   /// Imports all of it.
-  public static var accept: String { localized("Import") }
+  package static var accept: String { localized("Import") }
   /// Imports all but the lines that are refused.
-  public static var acceptRest: String { localized("Import the rest") }
+  package static var acceptRest: String { localized("Import the rest") }
   /// How much of a file has been read.
-  public static func progress(_ percent: Int) -> String { localized("\(percent) % imported") }
+  package static func progress(_ percent: Int) -> String { localized("\(percent) % imported") }
   /// A person wanted no more.
-  public static var interrupted: String { localized("interrupted: nothing was imported") }
+  package static var interrupted: String { localized("interrupted: nothing was imported") }
 
   /// Whose files they are, and how many tasks keep in their notes what Aloft has no place for.
   /// - Parameter programs: in their order.
   /// - Returns: nil where they are of Aloft's formats.
-  public static func origin(
+  package static func origin(
     _ programs: [ForeignSource], annotated: Int, _ numbers: NumberStyle
   ) -> String? {
     guard !programs.isEmpty else { return nil }
@@ -101,7 +101,7 @@ public enum ImportWords {
   }
 
   /// How many tasks a file brings, changes, leaves as they are, and how many lines are refused.
-  public static func counts(
+  package static func counts(
     _ counts: [TaskImporting.Outcome: Int], refused: Int, _ numbers: NumberStyle
   ) -> String {
     func number(_ outcome: TaskImporting.Outcome) -> (Int, String) {

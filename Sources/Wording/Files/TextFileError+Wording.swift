@@ -1,8 +1,8 @@
-public import System
+package import System
 
 extension TextFileError: Worded {
   /// A clause for the terminal: the path, then the reason.
-  public var sentence: String {
+  package var sentence: String {
     switch self {
     case .unreadable(nil, let reason): localized("standard input: \(system: reason)")
     case .unreadable(let path?, let reason): "\(path): \(SystemReason.text(reason))"

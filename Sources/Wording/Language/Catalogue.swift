@@ -1,17 +1,17 @@
-public import Canvas
+package import Canvas
 
 /// The sentences of one language.
-public struct Catalogue: Sendable {
+package struct Catalogue: Sendable {
   /// By gettext's names: `ru`, `zh_CN`.
-  public let language: String
+  package let language: String
   /// As its translator says: by the translation of “left to right”.
-  public let direction: LayoutDirection
+  package let direction: LayoutDirection
   private let forms: @Sendable (_ key: String, _ count: Int?) -> String?
 
   /// - Parameters:
   ///   - forms: finds the translation of a key, in the form that goes with the number where the
   ///     sentence has one; nil where there is none.
-  public init(
+  package init(
     language: String, forms: @escaping @Sendable (_ key: String, _ count: Int?) -> String?
   ) {
     self.language = language
@@ -21,7 +21,7 @@ public struct Catalogue: Sendable {
   }
 
   /// From a file of gettext's; nil where it is damaged or none.
-  public init?(language: String, machineObject bytes: [UInt8]) {
+  package init?(language: String, machineObject bytes: [UInt8]) {
     guard let object = MachineObject(bytes) else { return nil }
     let rule = Self.rule(object) ?? .english
     self.init(language: language) { key, count in

@@ -2,13 +2,13 @@ import Glibc
 import System
 
 /// Which of the languages that there are a person wants.
-public struct LanguageChoice {
+package struct LanguageChoice {
   /// Where a language's catalogue would be: `LANGUAGE/LC_MESSAGES/aloft.mo` in here.
-  public let folder: String
+  package let folder: String
 
   /// - Parameter folder: the installed ones are in `share/locale` beside the program's folder, and so
   ///   are those of a build.
-  public init(folder: String? = nil) {
+  package init(folder: String? = nil) {
     let program = FilePath.target(ofLink: "/proc/self/exe") ?? ""
     self.folder =
       folder
@@ -16,16 +16,16 @@ public struct LanguageChoice {
   }
 
   /// Of every language that can be chosen, English among them, sorted.
-  public var languages: [String] {
+  package var languages: [String] {
     let translated = Folder.names(in: folder).filter { isThere($0) }
     return (translated + [Self.source]).sorted()
   }
 
   /// The language of the sources.
-  public static let source = "en"
+  package static let source = "en"
 
   /// The language of this name, as `ru`, `ru_RU.UTF-8` and `zh-CN` are some; nil where there is none.
-  public func language(named name: String) -> String? {
+  package func language(named name: String) -> String? {
     let parts = name.prefix { $0 != "." && $0 != "@" }.split { $0 == "_" || $0 == "-" }
     guard let language = parts.first?.lowercased(), language.utf8.allSatisfy(Self.isLetter) else {
       return nil
@@ -40,7 +40,7 @@ public struct LanguageChoice {
   /// What a person reads by the environment, by BCP 47: `ja`, `zh-TW`; also a language that has no
   /// catalogue. Nil where it says none.
   /// - Parameter value: of a variable.
-  public static func tag(by value: (String) -> String?) -> String? {
+  package static func tag(by value: (String) -> String?) -> String? {
     let first = names(by: value).first?.prefix { $0 != "." && $0 != "@" }
     guard let first, !first.isEmpty, first != "C", first != "POSIX" else { return nil }
     return tag(of: String(first))
@@ -48,13 +48,13 @@ public struct LanguageChoice {
 
   /// A language's name by BCP 47.
   /// - Parameter name: by gettext, as `zh_CN` is one.
-  public static func tag(of name: String) -> String {
+  package static func tag(of name: String) -> String {
     String(name.map { $0 == "_" ? "-" : $0 })
   }
 
   /// What the environment asks for.
   /// - Parameter value: of a variable.
-  public func language(by value: (String) -> String?) -> String {
+  package func language(by value: (String) -> String?) -> String {
     Self.names(by: value).lazy.compactMap { language(named: $0) }.first ?? Self.source
   }
 
@@ -69,7 +69,7 @@ public struct LanguageChoice {
   }
 
   /// The sentences of a language; nil for English, and where its file is damaged.
-  public func catalogue(of language: String) -> Catalogue? {
+  package func catalogue(of language: String) -> Catalogue? {
     guard language != Self.source,
       let bytes = try? SmallFile.read(path(language), limit: Self.mostBytes)
     else { return nil }

@@ -6,7 +6,7 @@ import Canvas
 ///     localized("Renamed “\(former)” to “\(name)”")
 ///
 /// They are shown `Renamed “%s” to “%s”`, and may turn it round with `%2$s` and `%1$s`.
-public struct Message: ExpressibleByStringInterpolation, Sendable {
+package struct Message: ExpressibleByStringInterpolation, Sendable {
   /// The sentence by which catalogues know it.
   let format: String
   private let parts: [Part]
@@ -21,20 +21,20 @@ public struct Message: ExpressibleByStringInterpolation, Sendable {
 
   /// A sentence in which nothing varies.
   @inline(never)
-  public init(stringLiteral text: String) {
+  package init(stringLiteral text: String) {
     format = Self.escaped(text)
     parts = []
   }
 
   /// A sentence with what varies in it.
   @inline(never)
-  public init(stringInterpolation: Interpolation) {
+  package init(stringInterpolation: Interpolation) {
     format = stringInterpolation.format
     parts = stringInterpolation.parts
   }
 
   /// What a literal with places is put together by.
-  public struct Interpolation: StringInterpolationProtocol, Sendable {
+  package struct Interpolation: StringInterpolationProtocol, Sendable {
     fileprivate var format = ""
     fileprivate var parts: [Part] = []
 
@@ -43,43 +43,43 @@ public struct Message: ExpressibleByStringInterpolation, Sendable {
 
     /// Called by the compiler, as all here is: begins a sentence.
     @inline(never)
-    public init(literalCapacity: Int, interpolationCount: Int) {
+    package init(literalCapacity: Int, interpolationCount: Int) {
       format.reserveCapacity(literalCapacity + 2 * interpolationCount)
     }
 
     /// Words that do not vary.
     @inline(never)
-    public mutating func appendLiteral(_ text: String) {
+    package mutating func appendLiteral(_ text: String) {
       format += Message.escaped(text)
     }
 
     /// A name.
     @inline(never)
-    public mutating func appendInterpolation(_ name: String) {
+    package mutating func appendInterpolation(_ name: String) {
       format += "%s"
       parts.append(.name(name))
     }
 
     /// A number.
-    public mutating func appendInterpolation(_ number: some BinaryInteger) {
+    package mutating func appendInterpolation(_ number: some BinaryInteger) {
       appendInterpolation(number.description)
     }
 
     /// Whatever else has a name.
-    public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
+    package mutating func appendInterpolation(_ value: some CustomStringConvertible) {
       appendInterpolation(value.description)
     }
 
     /// A part that is worded already.
     @inline(never)
-    public mutating func appendInterpolation(part text: String) {
+    package mutating func appendInterpolation(part text: String) {
       format += "%s"
       parts.append(.worded(text))
     }
 
     /// What the system said of a call that failed.
     @inline(never)
-    public mutating func appendInterpolation(system reason: String) {
+    package mutating func appendInterpolation(system reason: String) {
       appendInterpolation(part: SystemReason.text(reason))
     }
   }

@@ -1,19 +1,19 @@
 /// What is said of today's tasks: above them in the window, and by the agenda of the command line.
-public enum AgendaWords {
+package enum AgendaWords {
   /// The heading of what was due before today.
-  public static var over: String { localized("Overdue") }
+  package static var over: String { localized("Overdue") }
   /// That of what has a time today.
-  public static var byTime: String { localized("By time") }
+  package static var byTime: String { localized("By time") }
   /// And of what has none.
-  public static var anyTime: String { localized("Any time today") }
+  package static var anyTime: String { localized("Any time today") }
   /// The action of the overdue ones: they are due today then.
-  public static var moveToToday: String { localized("Move to today") }
+  package static var moveToToday: String { localized("Move to today") }
   /// Leads to the days to which they can be put off.
-  public static var moveOverdue: String { localized("Move what is overdue to…") }
+  package static var moveOverdue: String { localized("Move what is overdue to…") }
   /// The next Saturday, among these.
-  public static var weekend: String { localized("Weekend") }
+  package static var weekend: String { localized("Weekend") }
   /// There is nothing of it.
-  public static var nothingOverdue: String { localized("Nothing is overdue") }
+  package static var nothingOverdue: String { localized("Nothing is overdue") }
   /// Nothing is due.
-  public static var nothing: String { localized("Nothing is due") }
+  package static var nothing: String { localized("Nothing is due") }
 }

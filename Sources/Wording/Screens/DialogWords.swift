@@ -1,37 +1,37 @@
 /// What the dialogs ask and answer.
-public enum DialogWords {
+package enum DialogWords {
   /// Leaves a question without an answer.
-  public static var cancel: String { localized("Cancel") }
+  package static var cancel: String { localized("Cancel") }
   /// Puts a message away.
-  public static var close: String { localized("Close") }
+  package static var close: String { localized("Close") }
   /// The title above the keys.
-  public static var keys: String { localized("Keys") }
+  package static var keys: String { localized("Keys") }
 
   // MARK: A task's name
 
   /// What the field is called by who reads the screen out.
-  public static var nameField: String { localized("Name") }
+  package static var nameField: String { localized("Name") }
   /// In the field while it is empty.
-  public static var nameHint: String { localized("What is to be done?") }
+  package static var nameHint: String { localized("What is to be done?") }
   /// Below it while it is empty: what else of a name is understood, two dates, a list and a tag. Each stands as a
   /// person of this language types it; the first two have to be among the words for dates.
-  public static var nameExamples: String {
+  package static var nameExamples: String {
     localized("fri 9:00 · every week · +list · #tag")
   }
   /// Stores a new task.
-  public static var add: String { localized("Add") }
+  package static var add: String { localized("Add") }
 
   /// What was typed could not be kept when the question was closed.
-  public static func draftNotKept(because error: some Worded) -> String {
+  package static func draftNotKept(because error: some Worded) -> String {
     localized("\(part: error.sentence) Close it once more to go without this text.")
   }
 
   // MARK: Lines in a name
 
   /// Offers to make the pasted lines tasks.
-  public static func addLines(_ count: Int) -> String {
+  package static func addLines(_ count: Int) -> String {
     localized(count, other: "Add \(count) tasks, one a line")
   }
   /// The same where they are too many to be counted on the way.
-  public static var addEachLine: String { localized("Add a task for each line") }
+  package static var addEachLine: String { localized("Add a task for each line") }
 }

@@ -1,43 +1,43 @@
 /// What is said of texts and files that are dropped on the window.
-public enum DropWords {
+package enum DropWords {
   // MARK: On the way
 
   /// The title of the dialog that says that files are being read.
-  public static var title: String { localized("Reading what was dropped") }
+  package static var title: String { localized("Reading what was dropped") }
   /// The disk takes long.
-  public static var waiting: String { localized("Waiting for the disk") }
+  package static var waiting: String { localized("Waiting for the disk") }
 
   // MARK: Many lines
 
   /// Asks whether all of them are meant.
-  public static func question(_ count: Int, _ numbers: NumberStyle) -> String {
+  package static func question(_ count: Int, _ numbers: NumberStyle) -> String {
     localized(count, other: "Add \(numbers.text(count)) tasks?")
   }
   /// The same where they are too many to be counted on the way.
-  public static var longQuestion: String { localized("Add a task for each line?") }
+  package static var longQuestion: String { localized("Add a task for each line?") }
   /// How many follow those that are shown.
-  public static func more(_ count: Int, _ numbers: NumberStyle) -> String {
+  package static func more(_ count: Int, _ numbers: NumberStyle) -> String {
     localized(count, one: "and 1 more", other: "and \(numbers.text(count)) more")
   }
   /// More follow than were counted.
-  public static var manyMore: String { localized("and many more") }
+  package static var manyMore: String { localized("and many more") }
 
   // MARK: How it ended
 
   /// Nothing in it could become a task.
-  public static var nothing: String { localized("There is nothing to add in what was dropped") }
+  package static var nothing: String { localized("There is nothing to add in what was dropped") }
   /// The person gave it up.
-  public static var stopped: String { localized("Reading was stopped. Nothing was added") }
+  package static var stopped: String { localized("Reading was stopped. Nothing was added") }
   /// A dialog waits for an answer.
-  public static var dialogIsOpen: String {
+  package static var dialogIsOpen: String {
     localized("Nothing was added. Close the dialog and drop it again")
   }
   /// Other files are still being read.
-  public static var stillReading: String {
+  package static var stillReading: String {
     localized("Nothing was added. Another drop is still being read")
   }
   /// It is longer than what is taken.
-  public static func tooLong(megabytes: Int) -> String {
+  package static func tooLong(megabytes: Int) -> String {
     localized(
       "What was dropped is longer than \(megabytes) MB. Nothing was added. Drop it in parts.")
   }

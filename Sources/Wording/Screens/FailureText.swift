@@ -1,10 +1,10 @@
 /// The words on a card whose last update failed.
-public enum FailureText {
+package enum FailureText {
   /// More would push the content out of sight.
   private static let mostCharacters = 200
 
   /// - Parameter reason: a guest's sentence; whatever it holds becomes one line of plain text.
-  public static func sentence(_ reason: String) -> String {
+  package static func sentence(_ reason: String) -> String {
     let words = reason.unicodeScalars
       .split { $0.properties.generalCategory == .control || $0 == " " }
       .map { String(String.UnicodeScalarView($0)) }

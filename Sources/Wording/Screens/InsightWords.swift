@@ -1,16 +1,16 @@
-public import Insight
-public import Tasks
+package import Insight
+package import Tasks
 
 /// What is said of a person's own past. It blames nobody: it tells what was.
-public enum InsightWords {
+package enum InsightWords {
   /// The title of the page.
-  public static var title: String { localized("What my history says") }
+  package static var title: String { localized("What my history says") }
   /// As long as nothing is known.
-  public static var reading: String { localized("The history is being read.") }
+  package static var reading: String { localized("The history is being read.") }
   /// What the bars are called by who reads the screen out.
-  public static var weeks: String { localized("Weeks") }
+  package static var weeks: String { localized("Weeks") }
   /// Below the bars.
-  public static var key: String {
+  package static var key: String {
     localized("Tasks a week: those that were opened, empty bars, and completed, full ones.")
   }
   /// The heading of how long lists take.
@@ -21,7 +21,7 @@ public enum InsightWords {
   private static var postponed: String { localized("Put off most") }
 
   /// A week, for who reads the screen out.
-  public static func week(
+  package static func week(
     from day: String, _ opened: Int, _ done: Int, _ numbers: NumberStyle
   ) -> String {
     localized(
@@ -30,7 +30,7 @@ public enum InsightWords {
   }
 
   /// The present week.
-  public static func thisWeek(_ opened: Int, _ done: Int, _ numbers: NumberStyle) -> String {
+  package static func thisWeek(_ opened: Int, _ done: Int, _ numbers: NumberStyle) -> String {
     localized(
       "This week: \(part: numbers.text(opened)) opened, \(part: numbers.text(done)) completed")
   }
@@ -49,7 +49,7 @@ public enum InsightWords {
 
   /// What stands below the weeks: a heading each, and what it has. What has nothing is left out.
   /// - Parameter name: of a task; nil where it is not there any more.
-  public static func sections(
+  package static func sections(
     _ review: Review, _ labels: Labels, _ numbers: NumberStyle, name: (PastTask) -> String?
   ) -> [(heading: String, lines: [String])] {
     [
@@ -73,14 +73,14 @@ public enum InsightWords {
   }
 
   /// What days with so many tasks came to.
-  public static func day(planned: Int, done: Int, _ numbers: NumberStyle) -> String {
+  package static func day(planned: Int, done: Int, _ numbers: NumberStyle) -> String {
     localized(
       "On days with \(part: numbers.text(planned)) tasks you completed \(part: numbers.text(done))."
     )
   }
 
   /// What is said of a task.
-  public static func sentence(_ remark: TaskOutlook.Remark, _ labels: Labels) -> String {
+  package static func sentence(_ remark: TaskOutlook.Remark, _ labels: Labels) -> String {
     switch remark {
     case .usual(let group, let median, let longer):
       let first = usual(group, ElapsedText.about(seconds: median.value), labels)

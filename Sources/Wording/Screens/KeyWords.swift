@@ -1,5 +1,5 @@
 /// The words of the table of keys, row by row. Which keys belong to them is known where they are pressed.
-public enum KeyWords: Sendable {
+package enum KeyWords: Sendable {
   case newTask, newTaskDialog, newTaskInRow, newTaskRow, select, selectSeveral, moveFocus,
     selectAll, complete, rename, renamedRow, details, due, priority, steps, stepsShown,
     keepDateAsText, listAndTags,
@@ -8,7 +8,7 @@ public enum KeyWords: Sendable {
     settings, keys, close, quit
 
   /// What is done; several things stand behind semicolons, in the order of their keys.
-  public var action: String {
+  package var action: String {
     switch self {
     case .newTask: localized("New task")
     case .newTaskDialog: localized("Add; add and stay; cancel")
@@ -50,12 +50,12 @@ public enum KeyWords: Sendable {
   }
 
   /// The same, one by one.
-  public var actions: [String] {
+  package var actions: [String] {
     action.split { ";；؛".contains($0) }.map { String($0.drop(while: \.isWhitespace)) }
   }
 
   /// How the pointer does it, or what else is good to know; for the manual alone.
-  public var remark: String {
+  package var remark: String {
     switch self {
     case .newTask: "the + button"
     case .newTaskDialog: "in its dialog"
@@ -99,11 +99,11 @@ public enum KeyWords: Sendable {
   }
 
   /// What keys are about.
-  public enum Group: Sendable {
+  package enum Group: Sendable {
     case newTasks, selecting, tasks, looking, window
 
     /// Stands above them.
-    public var text: String {
+    package var text: String {
       switch self {
       case .newTasks: localized("New tasks")
       case .selecting: localized("Selecting")

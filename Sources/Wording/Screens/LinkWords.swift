@@ -1,16 +1,16 @@
 /// Links and files of tasks, in words.
-public enum LinkWords {
+package enum LinkWords {
   /// Before those of a calendar, in a card.
-  public static var title: String { localized("Links") }
+  package static var title: String { localized("Links") }
   /// A file that is part of a calendar's document.
-  public static var part: String { localized("File inside the calendar") }
+  package static var part: String { localized("File inside the calendar") }
   /// Why a link was not opened: there is no program for that.
-  public static var noProgram: String {
+  package static var noProgram: String {
     localized(
       "The link was not opened: xdg-open, which finds the program for it, is not installed.")
   }
   /// Why a link was not opened: of where it leads.
-  public static var nothing: String {
+  package static var nothing: String {
     localized(
       "The link was not opened: no file is there, or it is no address of the web, of mail or of a file."
     )

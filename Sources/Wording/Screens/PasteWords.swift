@@ -1,45 +1,45 @@
-public import Tasks
+package import Tasks
 
 /// What is said of a text that is pasted.
-public enum PasteWords {
+package enum PasteWords {
   /// The title of the dialog that shows how far it is.
-  public static var title: String { localized("Pasting") }
+  package static var title: String { localized("Pasting") }
   /// Gives it up.
-  public static var stop: String { localized("Stop") }
+  package static var stop: String { localized("Stop") }
 
   // MARK: On the way
 
   /// The other program has not sent anything yet.
-  public static var waiting: String {
+  package static var waiting: String {
     localized("Waiting for the program that the text was copied in")
   }
   /// How much of the text has come.
-  public static func come(megabytes: Int) -> String { localized("\(megabytes) MB have come") }
+  package static func come(megabytes: Int) -> String { localized("\(megabytes) MB have come") }
   /// How much of the text was read.
-  public static func reading(percent: Int) -> String {
+  package static func reading(percent: Int) -> String {
     localized("Reading the lines: \(percent) %")
   }
   /// How many of its tasks are stored.
-  public static func adding(_ count: Int, percent: Int) -> String {
+  package static func adding(_ count: Int, percent: Int) -> String {
     localized(count, other: "Adding \(count) tasks: \(percent) %")
   }
 
   // MARK: How it ended
 
   /// Nothing is on the clipboard that could become a task.
-  public static var nothing: String { localized("There is no text to paste") }
+  package static var nothing: String { localized("There is no text to paste") }
   /// The person gave it up.
-  public static var stopped: String { localized("The paste was stopped. Nothing was added") }
+  package static var stopped: String { localized("The paste was stopped. Nothing was added") }
 
   /// The text holds more tasks than are taken at once.
-  public static var tooMany: String {
+  package static var tooMany: String {
     localized(
       "The text has more than \(PastedTasks.mostTasks) tasks. Nothing was added. Paste it in parts."
     )
   }
 
   /// Some lines became no tasks; why not, is said of the first.
-  public static func leftOut(
+  package static func leftOut(
     _ count: Int, because refusal: TaskName.Refusal, _ numbers: NumberStyle
   ) -> String {
     localized(
@@ -50,14 +50,14 @@ public enum PasteWords {
   // MARK: The other program
 
   /// It never sent anything.
-  public static var silent: String {
+  package static var silent: String {
     localized(
       "The program that the text was copied in does not answer. Copy the text again, then paste it."
     )
   }
 
   /// It ended in the middle.
-  public static func brokenOff(bytes: Int) -> String {
+  package static func brokenOff(bytes: Int) -> String {
     localized(
       bytes,
       other: """
@@ -67,7 +67,7 @@ public enum PasteWords {
   }
 
   /// It has more than is taken.
-  public static func tooLong(megabytes: Int) -> String {
+  package static func tooLong(megabytes: Int) -> String {
     localized(
       """
       The copied text is longer than \(megabytes) MB. Nothing was pasted. \
@@ -76,7 +76,7 @@ public enum PasteWords {
   }
 
   /// It cannot be asked at all.
-  public static var unreachable: String {
+  package static var unreachable: String {
     localized(
       "The window system cannot be asked for the copied text. Nothing was pasted. Try it again.")
   }

@@ -1,9 +1,9 @@
-public import Tasks
+package import Tasks
 
 /// How much a task matters, in words.
-public enum PriorityWords {
+package enum PriorityWords {
   /// In a menu.
-  public static func name(of priority: Priority) -> String {
+  package static func name(of priority: Priority) -> String {
     switch priority {
     case .none: localized("None", context: "priority")
     case .low: localized("Low", context: "priority")
@@ -13,7 +13,7 @@ public enum PriorityWords {
   }
 
   /// Beside a task's name, for who reads the screen out; empty for none.
-  public static func spoken(_ priority: Priority) -> String {
+  package static func spoken(_ priority: Priority) -> String {
     switch priority {
     case .none: ""
     case .low: localized("low priority")

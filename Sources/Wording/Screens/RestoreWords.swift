@@ -1,18 +1,18 @@
-public import TaskStore
+package import TaskStore
 import Tasks
 
 /// What the window says of backups and of restoring one.
-public enum RestoreWords {
+package enum RestoreWords {
   /// The title of the dialog.
-  public static var title: String { localized("Restore from a backup") }
+  package static var title: String { localized("Restore from a backup") }
   /// What is chosen in it.
-  public static var backup: String { localized("Backup") }
+  package static var backup: String { localized("Backup") }
   /// Puts the backup's tasks into the list.
-  public static var restore: String { localized("Restore") }
+  package static var restore: String { localized("Restore") }
 
   /// One of them.
   /// - Parameter moment: when it was made.
-  public static func option(_ moment: String, count: Int, _ numbers: NumberStyle) -> String {
+  package static func option(_ moment: String, count: Int, _ numbers: NumberStyle) -> String {
     localized(
       count, one: "\(part: moment), one task",
       other: "\(part: moment), \(numbers.text(count)) tasks")
@@ -20,7 +20,7 @@ public enum RestoreWords {
 
   /// Why one is offered where no task has ever been in the store.
   /// - Parameter path: of the store's file.
-  public static func lost(_ path: String) -> String {
+  package static func lost(_ path: String) -> String {
     localized(
       """
       No task has been kept in \(path) yet, but there are backups of earlier ones. If those are on a disk that is \
@@ -31,20 +31,20 @@ public enum RestoreWords {
   // MARK: On the way
 
   /// They are being listed.
-  public static var looking: String { localized("Looking for backups") }
+  package static var looking: String { localized("Looking for backups") }
   /// There are none.
-  public static var none: String {
+  package static var none: String {
     localized("There is no backup yet. The first one is made soon after a change.")
   }
   /// One is held against the list.
-  public static var comparing: String { localized("Comparing the backup with the list") }
+  package static var comparing: String { localized("Comparing the backup with the list") }
   /// It is being restored.
-  public static var restoring: String { localized("Restoring the backup") }
+  package static var restoring: String { localized("Restoring the backup") }
 
   // MARK: What would change
 
   /// The names of the first tasks that would change, by what would become of them: a line each.
-  public static func names(_ preview: RestorePreview) -> String {
+  package static func names(_ preview: RestorePreview) -> String {
     let names = preview.names
     func list(_ names: [String], of count: Int) -> String {
       names.map(cut).joined(separator: ", ") + (count > names.count ? "…" : "")

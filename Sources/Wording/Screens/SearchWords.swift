@@ -1,11 +1,11 @@
 /// What a desktop's search offers.
-public enum SearchWords {
+package enum SearchWords {
   /// Completes the only task that was found.
-  public static func complete(_ name: String) -> String { localized("Complete “\(name)”") }
+  package static func complete(_ name: String) -> String { localized("Complete “\(name)”") }
   /// On a terminal, where nobody can ask.
-  public static var noBus: String {
+  package static var noBus: String {
     localized("this session has no message bus on which anybody could ask")
   }
   /// Makes a task of what was typed.
-  public static func add(_ name: String) -> String { localized("Add the task “\(name)”") }
+  package static func add(_ name: String) -> String { localized("Add the task “\(name)”") }
 }

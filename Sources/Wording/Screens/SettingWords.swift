@@ -1,13 +1,13 @@
 import TaskStore
-public import Tasks
+package import Tasks
 
 /// What is said of settings, and how each and each of their values is called.
-public enum SettingWords {
+package enum SettingWords {
   /// The title above all of them.
-  public static var title: String { localized("Settings") }
+  package static var title: String { localized("Settings") }
 
   /// A setting, as the dialog calls it.
-  public static func name(of setting: Setting) -> String {
+  package static func name(of setting: Setting) -> String {
     switch setting {
     case .language: localized("Language")
     case .dateLanguages: localized("Other languages of dates")
@@ -30,18 +30,18 @@ public enum SettingWords {
   }
 
   /// Whether words for dates are understood in a language, too.
-  public static func dates(in language: String) -> String {
+  package static func dates(in language: String) -> String {
     localized("Dates in: \(LanguageChoice().ownName(of: language) ?? language)")
   }
 
   /// Where the tasks are.
   /// - Parameter path: as it is to be read, see `VisibleText`.
-  public static func tasksAreKept(in path: String) -> String {
+  package static func tasksAreKept(in path: String) -> String {
     localized("The tasks are kept in \(path)")
   }
 
   /// A value of a setting, as the dialog calls it.
-  public static func name(of value: String, of setting: Setting) -> String {
+  package static func name(of value: String, of setting: Setting) -> String {
     switch (setting, value) {
     case (.theme, _): theme(value)
     case (.textSize, _): localized("\(value) %")
@@ -78,17 +78,17 @@ public enum SettingWords {
   }
 
   /// The button that makes everything a step smaller.
-  public static var smaller: String { localized("Smaller text") }
+  package static var smaller: String { localized("Smaller text") }
   /// The button that makes everything a step larger.
-  public static var larger: String { localized("Larger text") }
+  package static var larger: String { localized("Larger text") }
 
   /// A setting is in use and could not be stored.
-  public static func notKept(because reason: String) -> String {
+  package static func notKept(because reason: String) -> String {
     localized("This holds until Aloft is closed, and could not be kept. \(part: reason)")
   }
 
   /// A setting is as it was.
-  public static func notChanged(because reason: String) -> String {
+  package static func notChanged(because reason: String) -> String {
     localized("This could not be changed. \(part: reason)")
   }
 }

@@ -1,52 +1,52 @@
 /// Steps below their tasks, in words.
-public enum StepWords {
+package enum StepWords {
   /// Beside a task: how many of its steps are done.
-  public static func count(_ done: Int, of all: Int, _ numbers: NumberStyle) -> String {
+  package static func count(_ done: Int, of all: Int, _ numbers: NumberStyle) -> String {
     localized("\(numbers.text(done)) of \(numbers.text(all))", context: "steps")
   }
   /// The same for who reads the screen out.
-  public static func spoken(_ count: String, isUnfolded: Bool) -> String {
+  package static func spoken(_ count: String, isUnfolded: Bool) -> String {
     isUnfolded
       ? localized("\(part: count) steps done, shown below")
       : localized("\(part: count) steps done, folded away")
   }
   /// Opens a row for a new step.
-  public static var add: String { localized("Add step") }
+  package static var add: String { localized("Add step") }
   /// Makes a task a step.
-  public static var make: String { localized("Make a step of the task above") }
+  package static var make: String { localized("Make a step of the task above") }
   /// Makes a step a task.
-  public static var moveOut: String { localized("Move out") }
+  package static var moveOut: String { localized("Move out") }
   /// Shows the steps below their task.
-  public static var show: String { localized("Show steps") }
+  package static var show: String { localized("Show steps") }
   /// Folds them away.
-  public static var hide: String { localized("Hide steps") }
+  package static var hide: String { localized("Hide steps") }
   /// Nothing stands above a task that is to be a step.
-  public static var nothingAbove: String { localized("There is no task above to be a step of") }
+  package static var nothingAbove: String { localized("There is no task above to be a step of") }
   /// What is to be moved out stands by itself.
-  public static var isNoStep: String { localized("This is no step of another task") }
+  package static var isNoStep: String { localized("This is no step of another task") }
 
   // MARK: In a card
 
   /// Before the steps.
-  public static var title: String { localized("Steps") }
+  package static var title: String { localized("Steps") }
   /// The field for a step's name.
-  public static func field(_ step: String) -> String { localized("Step: \(step)") }
+  package static func field(_ step: String) -> String { localized("Step: \(step)") }
   /// The field for a new step's name.
-  public static func newField(_ task: String) -> String { localized("New step of: \(task)") }
+  package static func newField(_ task: String) -> String { localized("New step of: \(task)") }
   /// In it.
-  public static var hint: String { localized("Add a step") }
+  package static var hint: String { localized("Add a step") }
   /// Below them, where there are more.
-  public static func more(_ shown: Int, _ numbers: NumberStyle) -> String {
+  package static func more(_ shown: Int, _ numbers: NumberStyle) -> String {
     localized("Only the first \(numbers.text(shown)) are shown here; the list shows all.")
   }
   /// Why a step cannot become a part of the one above.
-  public static func saysMore(_ step: String) -> String {
+  package static func saysMore(_ step: String) -> String {
     localized("“\(step)” has notes, dates, tags or a priority of its own, so it stays a step.")
   }
   /// The last open step of a task was completed.
-  public static func allDone(_ completed: String, of task: String) -> String {
+  package static func allDone(_ completed: String, of task: String) -> String {
     localized("\(part: completed). All steps of “\(task)” are done.")
   }
   /// Completes that task.
-  public static var completeTask: String { localized("Complete task") }
+  package static var completeTask: String { localized("Complete task") }
 }

@@ -1,22 +1,22 @@
-public import Tasks
+package import Tasks
 
 /// What the window says of the servers that its tasks are on.
-public enum SyncWords {
+package enum SyncWords {
   /// Asks for a pass.
-  public static var syncNow: String { localized("Sync now") }
+  package static var syncNow: String { localized("Sync now") }
   /// Says that what was kept back is meant.
-  public static var acceptRemovals: String { localized("Delete on both sides what is gone") }
+  package static var acceptRemovals: String { localized("Delete on both sides what is gone") }
   /// Says that the server has lost it.
-  public static var sendAgain: String { localized("Send again what is gone there") }
+  package static var sendAgain: String { localized("Send again what is gone there") }
   /// Shows what the last pass did.
-  public static var lastSync: String { localized("Last sync…") }
+  package static var lastSync: String { localized("Last sync…") }
   /// The title above that.
-  public static var lastSyncTitle: String { localized("Last sync") }
+  package static var lastSyncTitle: String { localized("Last sync") }
   /// It did nothing.
-  public static var nothingChanged: String { localized("Nothing had to be changed.") }
+  package static var nothingChanged: String { localized("Nothing had to be changed.") }
 
   /// What a pass did, or could not do, and what the person can do about it.
-  public static func sentence(_ note: SyncStatus.Note) -> String {
+  package static func sentence(_ note: SyncStatus.Note) -> String {
     let (name, counts) = (VisibleText.of(note.name), note.counts + [0, 0, 0])
     return switch note.kind {
     case .did:
@@ -50,7 +50,7 @@ public enum SyncWords {
   }
 
   /// How it stands, and what the person can do where that is needed: one or two sentences.
-  public static func sentence(_ status: SyncStatus, _ numbers: NumberStyle) -> String {
+  package static func sentence(_ status: SyncStatus, _ numbers: NumberStyle) -> String {
     switch status.state {
     case .working:
       guard let total = status.total else { return localized("Syncing…") }

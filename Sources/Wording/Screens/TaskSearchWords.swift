@@ -1,23 +1,23 @@
 /// Sentences about searches.
-public enum TaskSearchWords {
+package enum TaskSearchWords {
   /// Keeps the search that goes on, under a name.
-  public static var saveThis: String { localized("Save this search…") }
+  package static var saveThis: String { localized("Save this search…") }
   /// Keeps it no longer.
-  public static var removeThis: String { localized("Remove this saved search") }
+  package static var removeThis: String { localized("Remove this saved search") }
   /// The dialog that asks for its name, and its button.
-  public static var saving: String { localized("Save this search") }
+  package static var saving: String { localized("Save this search") }
   /// Keeps it.
-  public static var save: String { localized("Save") }
+  package static var save: String { localized("Save") }
   /// It is among the lists from now on.
-  public static func saved(_ name: String) -> String {
+  package static func saved(_ name: String) -> String {
     localized("“\(name)” stands below your lists")
   }
   /// It is kept no longer.
-  public static func removed(_ name: String) -> String {
+  package static func removed(_ name: String) -> String {
     localized("The saved search “\(name)” was removed")
   }
   /// The same to who looks for tasks in a shell.
-  public static func notUnderstood(_ word: String) -> String {
+  package static func notUnderstood(_ word: String) -> String {
     localized(
       """
       “\(word)” was looked for as it stands: it is no list, and no key with a value. The keys are is:, due:, older:, \
@@ -26,7 +26,7 @@ public enum TaskSearchWords {
   }
   /// What a search has found, where a part of it is no key.
   /// - Parameter word: that was looked for as it stands.
-  public static func found(_ found: String, butNotUnderstood word: String) -> String {
+  package static func found(_ found: String, butNotUnderstood word: String) -> String {
     localized("\(part: found); “\(word)” was looked for as it stands")
   }
 }

@@ -1,32 +1,32 @@
-public import Tasks
+package import Tasks
 
 /// What the widgets and their cards say.
-public enum WidgetWords {
+package enum WidgetWords {
   /// What all cards together are called by who reads the screen out.
-  public static var list: String { localized("Widgets") }
+  package static var list: String { localized("Widgets") }
   /// The name on the disk's card.
-  public static var diskUsage: String { localized("Disk usage") }
+  package static var diskUsage: String { localized("Disk usage") }
   /// The name on the card of the tasks that are open longest.
-  public static var longestOpen: String { localized("Longest open") }
+  package static var longestOpen: String { localized("Longest open") }
   /// The name on the card of what is due.
-  public static var today: String { localized("Today") }
+  package static var today: String { localized("Today") }
 
   // MARK: Which there are
 
   /// The line below them that leads to choosing them.
-  public static var edit: String { localized("Edit widgets") }
+  package static var edit: String { localized("Edit widgets") }
   /// The same line while they are chosen.
-  public static var endEditing: String { localized("Done") }
+  package static var endEditing: String { localized("Done") }
   /// What is shown while they are chosen, for who reads the screen out.
-  public static var choice: String { localized("Widgets to choose from") }
+  package static var choice: String { localized("Widgets to choose from") }
   /// The handle that one is dragged by.
-  public static func move(_ widget: String) -> String { localized("Move: \(widget)") }
+  package static func move(_ widget: String) -> String { localized("Move: \(widget)") }
 
   /// What a person has done with one, or taken back, or done again.
-  public enum Direction: Sendable { case performed, undone, redone }
+  package enum Direction: Sendable { case performed, undone, redone }
 
   /// One has come.
-  public static func added(_ widget: String, _ direction: Direction) -> String {
+  package static func added(_ widget: String, _ direction: Direction) -> String {
     switch direction {
     case .performed: localized("Added “\(widget)”")
     case .undone: localized("Undone: added “\(widget)”")
@@ -35,7 +35,7 @@ public enum WidgetWords {
   }
 
   /// One has gone.
-  public static func removed(_ widget: String, _ direction: Direction) -> String {
+  package static func removed(_ widget: String, _ direction: Direction) -> String {
     switch direction {
     case .performed: localized("Removed “\(widget)”")
     case .undone: localized("Undone: removed “\(widget)”")
@@ -44,7 +44,7 @@ public enum WidgetWords {
   }
 
   /// One has another place.
-  public static func moved(_ widget: String, _ direction: Direction) -> String {
+  package static func moved(_ widget: String, _ direction: Direction) -> String {
     switch direction {
     case .performed: localized("Moved “\(widget)”")
     case .undone: localized("Undone: moved “\(widget)”")
@@ -55,52 +55,52 @@ public enum WidgetWords {
   // MARK: A card
 
   /// Its name, which leads to the app.
-  public static func open(_ widget: String) -> String { localized("Open: \(widget)") }
+  package static func open(_ widget: String) -> String { localized("Open: \(widget)") }
   /// Its button that asks for an update.
-  public static func refresh(_ widget: String) -> String { localized("Refresh: \(widget)") }
+  package static func refresh(_ widget: String) -> String { localized("Refresh: \(widget)") }
   /// Its button where it is folded.
-  public static func showDetails(_ widget: String) -> String {
+  package static func showDetails(_ widget: String) -> String {
     localized("Show details: \(widget)")
   }
   /// Its button where it is unfolded.
-  public static func hideDetails(_ widget: String) -> String {
+  package static func hideDetails(_ widget: String) -> String {
     localized("Hide details: \(widget)")
   }
   /// What it shows, as a place to click at.
-  public static func content(_ widget: String) -> String { localized("Content: \(widget)") }
+  package static func content(_ widget: String) -> String { localized("Content: \(widget)") }
   /// What it showed in its last life, until it shows itself.
-  public static func lastPicture(_ widget: String) -> String {
+  package static func lastPicture(_ widget: String) -> String {
     localized("Last picture: \(widget)")
   }
   /// Its content is folded.
-  public static var folded: String { localized("folded") }
+  package static var folded: String { localized("folded") }
   /// Its content is unfolded.
-  public static var unfolded: String { localized("unfolded") }
+  package static var unfolded: String { localized("unfolded") }
   /// Why it could not be updated: its deadline has passed.
-  public static var noAnswer: String {
+  package static var noAnswer: String {
     localized("Could not be updated: it did not answer in time.")
   }
 
   // MARK: Tasks
 
   /// No task is open.
-  public static var nothingOpen: String { localized("Nothing is open") }
+  package static var nothingOpen: String { localized("Nothing is open") }
   /// No task is due today, and none is over.
-  public static var nothingDue: String { localized("Nothing is due today") }
+  package static var nothingDue: String { localized("Nothing is due today") }
   /// How many are due today or are over.
   /// - Parameter isMore: whether there are more than were counted.
-  public static func due(_ count: Int, isMore: Bool) -> String {
+  package static func due(_ count: Int, isMore: Bool) -> String {
     isMore
       ? localized("\(count) or more due") : localized(count, one: "one due", other: "\(count) due")
   }
   /// When a task is due, and how long it has been open.
-  public static func due(_ due: String, openFor age: String) -> String {
+  package static func due(_ due: String, openFor age: String) -> String {
     localized("\(part: due), \(part: age)", context: "due, how long open")
   }
   /// A line of it, which leads to its task.
-  public static func show(_ task: String) -> String { localized("Show: \(task)") }
+  package static func show(_ task: String) -> String { localized("Show: \(task)") }
   /// Why it could not be updated.
-  public static func tasksUnreadable(_ error: StoreError) -> String {
+  package static func tasksUnreadable(_ error: StoreError) -> String {
     localized("Could not be updated: the tasks cannot be read. \(part: error.sentence)")
   }
 }

@@ -1,8 +1,8 @@
-public import TaskStore
+package import TaskStore
 
 extension BackupError: Worded {
   /// As the store or the file has it that is at fault.
-  public var sentence: String {
+  package var sentence: String {
     switch self {
     case .store(let error), .backup(let error): error.sentence
     case .file(let error): error.sentence
@@ -15,7 +15,7 @@ extension BackupError: Worded {
 
 extension RestorePreview {
   /// How many tasks are in the backup, and what becomes of those in the list.
-  public func sentence(_ numbers: NumberStyle = .plain) -> String {
+  package func sentence(_ numbers: NumberStyle = .plain) -> String {
     let tasks = localized(
       taskCount, one: "The backup holds one task",
       other: "The backup holds \(numbers.text(taskCount)) tasks")

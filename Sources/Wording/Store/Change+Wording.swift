@@ -1,10 +1,10 @@
-public import Tasks
+package import Tasks
 
 extension Change {
   /// A few words for a toast or a terminal, such as `Completed “Buy food”` or
   /// `Undone: added 3 tasks`.
   /// - Parameter labels: the lists as they are now.
-  public func sentence(
+  package func sentence(
     _ numbers: NumberStyle = .plain, labels: Labels = Labels()
   ) -> String {
     if stepCount > 1 {

@@ -1,8 +1,8 @@
-public import TaskStore
+package import TaskStore
 
 extension TaskDatabase.Return {
   /// What became of the tasks, for who has them on screen.
-  public func sentence(_ path: String) -> String {
+  package func sentence(_ path: String) -> String {
     switch self {
     case .writtenAgain:
       localized(
@@ -23,7 +23,7 @@ extension TaskDatabase.Return {
   }
 
   /// For a store that has come back as it was.
-  public static func back(_ path: String) -> String {
+  package static func back(_ path: String) -> String {
     localized("The task database \(path) is back in its place.")
   }
 }

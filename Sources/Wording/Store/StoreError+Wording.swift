@@ -1,11 +1,11 @@
 import Glibc
 import System
-public import TaskStore
-public import Tasks
+package import TaskStore
+package import Tasks
 
 extension StoreError: Worded {
   /// Nothing in it says more than the case knows; what a system call said is quoted.
-  public var sentence: String {
+  package var sentence: String {
     switch self {
     case .noHome, .folderUnusable, .notAFile, .foreign, .damaged, .newerVersion,
       .permissionDenied:
@@ -21,7 +21,7 @@ extension StoreError: Worded {
   }
 
   /// Where part of what was asked for had been stored before.
-  public var sentenceAfterPart: String {
+  package var sentenceAfterPart: String {
     switch self {
     case .readOnly(let path), .locked(let path, _), .diskFull(let path), .inputOutput(let path, _),
       .moved(let path), .noNumberLeft(let path), .unexpected(let path, _, _):
@@ -35,7 +35,7 @@ extension StoreError: Worded {
   }
 
   /// For a window that can show the tasks and cannot keep changes: the reason, and what to do.
-  public var readOnlyMessage: String {
+  package var readOnlyMessage: String {
     switch self {
     case .diskFull(let path):
       localized(
@@ -76,7 +76,7 @@ extension StoreError: Worded {
 
 extension SetAside {
   /// What was wrong, where the file is now, and what became of the tasks.
-  public func sentence(_ numbers: NumberStyle = .plain) -> String {
+  package func sentence(_ numbers: NumberStyle = .plain) -> String {
     let tasks =
       rescued == 0
       ? localized("Aloft goes on with an empty list.")

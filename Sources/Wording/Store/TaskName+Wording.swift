@@ -1,8 +1,8 @@
-public import Tasks
+package import Tasks
 
 extension TaskName.Refusal: Worded {
   /// What was found, and how much is allowed.
-  public var sentence: String {
+  package var sentence: String {
     switch self {
     case .empty:
       localized("A task needs a name.")
@@ -23,7 +23,7 @@ extension TaskName.Refusal: Worded {
 
 extension TaskNotes.Refusal: Worded {
   /// What was found, and how much is allowed.
-  public var sentence: String {
+  package var sentence: String {
     switch self {
     case .tooManyBytes(let count):
       localized(
@@ -37,7 +37,7 @@ extension TaskNotes.Refusal: Worded {
 
 extension Timestamp.ParseError: Worded {
   /// What is accepted, with examples, and what was found.
-  public var sentence: String {
+  package var sentence: String {
     localized(
       """
       Expected a moment in UTC such as 2026-01-01T09:00:00Z or 2026-01-01T09:00:00.250Z, \

@@ -1,7 +1,7 @@
 /// What `aloft-sync --help` prints.
-public enum SyncHelp {
+package enum SyncHelp {
   /// What the program is, its verbs and its options.
-  public static var text: String {
+  package static var text: String {
     SyncToolWords.purpose + "\n\n" + table(verbs.map { ("aloft-sync " + $0.0, $0.1) }) + "\n"
       + table(options)
   }

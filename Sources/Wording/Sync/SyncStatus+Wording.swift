@@ -1,10 +1,10 @@
-public import Tasks
+package import Tasks
 
 /// Why a pass did not come to its end, in the terminal and in the window.
 extension SyncStatus.Reason {
   /// What went wrong and what to do, as a person is told it.
   /// - Parameter subject: a host, an address, a name: what it is about.
-  public func sentence(about subject: String) -> String {
+  package func sentence(about subject: String) -> String {
     switch self {
     case .unreachable:
       localized("\(subject) cannot be reached. Your changes are kept and sent later.")

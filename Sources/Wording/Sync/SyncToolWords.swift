@@ -1,31 +1,31 @@
-public import Tasks
+package import Tasks
 
 /// What `aloft-sync` says on a terminal.
-public enum SyncToolWords {
+package enum SyncToolWords {
   // MARK: Help
 
   /// What the program is.
-  public static var purpose: String {
+  package static var purpose: String {
     localized("Aloft’s sync: keeps lists in step with calendars on a CalDAV server.")
   }
   /// A verb of the help.
-  public static var now: String { localized("sync now; this is what happens without a word, too") }
+  package static var now: String { localized("sync now; this is what happens without a word, too") }
   /// A verb of the help.
-  public static var status: String { localized("print how things stand") }
+  package static var status: String { localized("print how things stand") }
   /// A verb of the help.
-  public static var accounts: String { localized("print all accounts, each with its number") }
+  package static var accounts: String { localized("print all accounts, each with its number") }
   /// A verb of the help.
-  public static var add: String {
+  package static var add: String {
     localized(
       "add the account of USER at URL, or at a domain; the password is asked for, or read from standard input"
     )
   }
   /// A verb of the help.
-  public static var remove: String {
+  package static var remove: String {
     localized("forget an account and its password; the tasks stay, here and there")
   }
   /// A verb of the help.
-  public static var lists: String {
+  package static var lists: String {
     localized(
       """
       print which list is which calendar; or link a CALENDAR to a LIST, unlink a LIST, make a calendar for a \
@@ -33,165 +33,165 @@ public enum SyncToolWords {
       """)
   }
   /// A verb of the help.
-  public static var file: String {
+  package static var file: String {
     localized(
       "keep a todo.txt FILE and the tasks in step both ways, until it is stopped, so that other programs can work on it"
     )
   }
   /// An option of the help.
-  public static var once: String { localized("bring them in step once, and end") }
+  package static var once: String { localized("bring them in step once, and end") }
   /// An option of the help.
-  public static var list: String { localized("only tasks of the list NAME") }
+  package static var list: String { localized("only tasks of the list NAME") }
   /// An option of the help.
-  public static var dryRun: String { localized("change nothing, and print what would be done") }
+  package static var dryRun: String { localized("change nothing, and print what would be done") }
   /// An option of the help.
-  public static var due: String {
+  package static var due: String {
     localized("sync only where it is time for it; what a timer calls")
   }
   /// An option of the help.
-  public static var acceptRemovals: String {
+  package static var acceptRemovals: String {
     localized("delete here what is gone there, and the other way round, however much it is")
   }
   /// An option of the help.
-  public static var sendAgain: String {
+  package static var sendAgain: String {
     localized("send again what is gone there: the server has lost it")
   }
   /// An option of the help.
-  public static var fingerprint: String {
+  package static var fingerprint: String {
     localized("accept the server’s certificate if this is its SHA-256 fingerprint")
   }
   /// An option of the help.
-  public static var certificate: String {
+  package static var certificate: String {
     localized("show the server your own certificate, from PEM files")
   }
   /// An option of the help.
-  public static var data: String { localized("use another data folder") }
+  package static var data: String { localized("use another data folder") }
   /// An option of the help.
-  public static var help: String { localized("print this help") }
+  package static var help: String { localized("print this help") }
   /// An option of the help.
-  public static var version: String { localized("print the version") }
+  package static var version: String { localized("print the version") }
 
   // MARK: Refusals
 
   /// A word that is none.
-  public static func unknown(_ word: String) -> String {
+  package static func unknown(_ word: String) -> String {
     localized("“\(word)” is not known here. See “aloft-sync --help”.")
   }
   /// Too few words, or too many.
-  public static func operands(_ verb: String) -> String {
+  package static func operands(_ verb: String) -> String {
     localized("“\(verb)” wants other words behind it. See “aloft-sync --help”.")
   }
   /// An option that counts once.
-  public static func repeated(_ option: String) -> String {
+  package static func repeated(_ option: String) -> String {
     localized("“\(option)” can be given once only. See “aloft-sync --help”.")
   }
   /// A list that nobody has made, or that is gone.
-  public static func noList(_ name: String) -> String {
+  package static func noList(_ name: String) -> String {
     localized("There is no list “\(name)”. “aloft lists” prints all.")
   }
   /// Not the address of a server.
-  public static func badAddress(_ text: String) -> String {
+  package static func badAddress(_ text: String) -> String {
     localized(
       "Expected an address such as https://example.org/, without a name in it, found “\(text)”.")
   }
   /// Passwords would be read by everybody on the way.
-  public static func notEncrypted(_ host: String) -> String {
+  package static func notEncrypted(_ host: String) -> String {
     localized("Without https everybody on the way to \(host) could read your password.")
   }
   /// A number that no account has.
-  public static func noAccount(_ number: String) -> String {
+  package static func noAccount(_ number: String) -> String {
     localized("There is no account \(number). “aloft-sync accounts” prints all.")
   }
   /// A calendar's name that none has, or several.
-  public static func noCalendar(_ name: String) -> String {
+  package static func noCalendar(_ name: String) -> String {
     localized("There is no calendar “\(name)”, or more than one. “aloft-sync lists” prints all.")
   }
   /// A list that is linked to none.
-  public static func notLinked(_ name: String) -> String {
+  package static func notLinked(_ name: String) -> String {
     localized("The list “\(name)” is linked to no calendar.")
   }
   /// A list that is linked already.
-  public static func alreadyLinked(_ name: String) -> String {
+  package static func alreadyLinked(_ name: String) -> String {
     localized("The list “\(name)” is linked to a calendar already.")
   }
 
   // MARK: Passwords and certificates
 
   /// Before a password is typed.
-  public static func askPassword(_ user: String, _ host: String) -> String {
+  package static func askPassword(_ user: String, _ host: String) -> String {
     localized("Password of \(user) at \(host): ")
   }
   /// The desktop is about to ask for a keyring's password.
-  public static var keyringAsks: String {
+  package static var keyringAsks: String {
     localized("The keyring is locked. Open it in the window that asks for its password.")
   }
   /// Nobody keeps passwords.
-  public static func passwordInFile(_ path: String) -> String {
+  package static func passwordInFile(_ path: String) -> String {
     localized(
       "Nobody keeps passwords here, so it is in \(path), which only you can read, and not encrypted."
     )
   }
   /// The fingerprint of a certificate that nobody vouches for.
-  public static func shown(_ host: String, _ fingerprint: String) -> String {
+  package static func shown(_ host: String, _ fingerprint: String) -> String {
     localized(
       "\(host) shows a certificate that nobody vouches for. Its SHA-256 fingerprint: \(fingerprint)"
     )
   }
   /// The question behind it, with the word that is a yes.
-  public static var askFingerprint: String {
+  package static var askFingerprint: String {
     localized("If it is the one that your server has, type “yes”: ")
   }
   /// How to accept it where nobody can be asked.
-  public static var giveFingerprint: String {
+  package static var giveFingerprint: String {
     localized("If it is the one that your server has, add the account with --fingerprint.")
   }
 
   // MARK: Findings
 
   /// Two at once.
-  public static var alreadyRunning: String {
+  package static var alreadyRunning: String {
     localized("Another aloft-sync is at work; nothing is left to do.")
   }
   /// An account was added.
-  public static func added(_ number: String, _ user: String, _ host: String) -> String {
+  package static func added(_ number: String, _ user: String, _ host: String) -> String {
     localized("Account \(number): \(user) at \(host)")
   }
   /// A calendar and its list.
-  public static func pair(_ list: String, _ calendar: String, isReadOnly: Bool) -> String {
+  package static func pair(_ list: String, _ calendar: String, isReadOnly: Bool) -> String {
     isReadOnly
       ? localized("\(list) ↔ \(calendar), which can only be read")
       : localized("\(list) ↔ \(calendar)")
   }
   /// The tasks without a list.
-  public static var withoutList: String { localized("Tasks without a list") }
+  package static var withoutList: String { localized("Tasks without a list") }
   /// A calendar without a list.
-  public static func unlinked(_ calendar: String) -> String { localized("\(calendar): no list") }
+  package static func unlinked(_ calendar: String) -> String { localized("\(calendar): no list") }
   /// There were only calendars for other things.
-  public static func others(_ count: Int) -> String {
+  package static func others(_ count: Int) -> String {
     localized(
       count, one: "One calendar takes no tasks and is left out.",
       other: "\(count) calendars take no tasks and are left out.")
   }
   /// One was made since there was none.
-  public static func made(_ name: String) -> String { localized("Made the calendar “\(name)”") }
+  package static func made(_ name: String) -> String { localized("Made the calendar “\(name)”") }
   /// Nothing is set up.
-  public static var noAccounts: String {
+  package static var noAccounts: String {
     localized("There is no account. “aloft-sync add URL USER” adds one.")
   }
   /// What a pass did.
-  public static func did(_ calendar: String, here: Int, sent: Int, removed: Int) -> String {
+  package static func did(_ calendar: String, here: Int, sent: Int, removed: Int) -> String {
     localized("\(calendar): \(here) changed here, \(sent) sent, \(removed) removed there")
   }
   /// A task or a file that stays as it is.
-  public static func refused(_ name: String) -> String {
+  package static func refused(_ name: String) -> String {
     localized("“\(name)” is left as it is, here and there: the server or Aloft cannot take it.")
   }
   /// The same with its reason, and behind that what is wrong in it and its place on the server.
-  public static func refused(_ sentence: String, at place: String) -> String {
+  package static func refused(_ sentence: String, at place: String) -> String {
     place.isEmpty ? sentence : sentence + " (" + place + ")"
   }
   /// Both sides had changed the same.
-  public static func conflict(_ name: String, isOurs: Bool) -> String {
+  package static func conflict(_ name: String, isOurs: Bool) -> String {
     isOurs
       ? localized(
         "“\(name)” was changed on both sides; what was done here stands, the other is in the history."
@@ -201,11 +201,11 @@ public enum SyncToolWords {
       )
   }
   /// Removed on one side, changed on the other.
-  public static func kept(_ name: String) -> String {
+  package static func kept(_ name: String) -> String {
     localized("“\(name)” was deleted on one side and changed on the other, so it is kept.")
   }
   /// A calendar or a file that was put back from a backup.
-  public static func restored(_ name: String, _ count: Int) -> String {
+  package static func restored(_ name: String, _ count: Int) -> String {
     localized(
       count,
       one: """
@@ -218,11 +218,11 @@ public enum SyncToolWords {
         """)
   }
   /// A file that tasks stood in.
-  public static func missing(_ file: String) -> String {
+  package static func missing(_ file: String) -> String {
     localized("\(file) is gone. Nothing was deleted here; it goes on when the file is back.")
   }
   /// A file that ends in the middle of a line.
-  public static func halfThere(_ file: String) -> String {
+  package static func halfThere(_ file: String) -> String {
     localized(
       """
       \(file) ends in the middle of a line, so nothing was changed; it is read again later. If that is meant, \
@@ -230,7 +230,7 @@ public enum SyncToolWords {
       """)
   }
   /// A file that has lost more than is likely.
-  public static func removals(_ file: String) -> String {
+  package static func removals(_ file: String) -> String {
     localized(
       """
       In \(file) so much is gone at once that nothing was deleted here. If that is meant, say so with \
@@ -238,13 +238,13 @@ public enum SyncToolWords {
       """)
   }
   /// Changes that may not be sent.
-  public static func keptBack(_ calendar: String, _ count: Int) -> String {
+  package static func keptBack(_ calendar: String, _ count: Int) -> String {
     localized(
       count, one: "\(calendar): one change is kept back",
       other: "\(calendar): \(count) changes are kept back")
   }
   /// How things stand, in a word or two.
-  public static func name(_ state: SyncStatus.State) -> String {
+  package static func name(_ state: SyncStatus.State) -> String {
     switch state {
     case .inStep: localized("in step")
     case .working: localized("syncing")
@@ -253,5 +253,7 @@ public enum SyncToolWords {
     }
   }
   /// When the last pass came to its end.
-  public static func lastSuccess(_ moment: String) -> String { localized("Last synced: \(moment)") }
+  package static func lastSuccess(_ moment: String) -> String {
+    localized("Last synced: \(moment)")
+  }
 }

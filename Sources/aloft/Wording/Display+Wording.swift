@@ -1,11 +1,11 @@
-public import Painting
+package import Painting
 import System
-public import Window
-public import Wording
+package import Window
+import Wording
 
 extension SDLError: Worded {
   /// One line, with SDL's own reason where it gave one.
-  public var sentence: String {
+  package var sentence: String {
     switch self {
     case .noDisplay(nil):
       localized(
@@ -41,7 +41,7 @@ extension SDLError: Worded {
 
 extension FontError: Worded {
   /// What was looked for, and where something helps, what to install.
-  public var sentence: String {
+  package var sentence: String {
     switch self {
     case .noFont(let asked, let asksDesktop):
       localized(

@@ -1,9 +1,9 @@
-public import Instance
-public import Wording
+package import Instance
+import Wording
 
 extension InstanceError: Worded {
   /// A clause for the terminal: what was found, and where something helps, what to do.
-  public var sentence: String {
+  package var sentence: String {
     switch self {
     case .unavailable(.noFolder):
       localized(

@@ -8,7 +8,7 @@
 /// ```
 ///
 /// Belongs to the thread of its windows' loop, and so do the calls that it makes.
-public final class SharedDefaults {
+package final class SharedDefaults {
   private let read: (String) -> String?
   private let write: (String?, String) -> Bool
   private var observers: [Observer] = []
@@ -20,7 +20,7 @@ public final class SharedDefaults {
   /// - Parameters:
   ///   - read: what is kept under a key now, whoever has stored it; nil for nothing.
   ///   - write: keeps a text under a key, or nothing; false where it cannot, which changes nothing.
-  public init(
+  package init(
     read: @escaping (String) -> String?, write: @escaping (_ text: String?, _ key: String) -> Bool
   ) {
     self.read = read
@@ -28,7 +28,7 @@ public final class SharedDefaults {
   }
 
   /// Kept by this object alone, for tests and scripts.
-  public static func inMemory() -> SharedDefaults {
+  package static func inMemory() -> SharedDefaults {
     var texts: [String: String] = [:]
     return SharedDefaults(read: { texts[$0] }) { text, key in
       texts[key] = text
@@ -37,12 +37,12 @@ public final class SharedDefaults {
   }
 
   /// Nil where the key holds nothing, or cannot be read.
-  public func string(for key: String) -> String? { read(key) }
+  package func string(for key: String) -> String? { read(key) }
 
   /// Stores a text, or forgets the key where it is nil.
   /// - Returns: false where it could not be stored; what was stored before is untouched.
   @discardableResult
-  public func set(_ text: String?, for key: String) -> Bool {
+  package func set(_ text: String?, for key: String) -> Bool {
     guard write(text, key) else { return false }
     notifyObservers()
     return true
@@ -50,7 +50,7 @@ public final class SharedDefaults {
 
   /// Calls `changed` with the new text whenever this key gets another one, from wherever, for as long
   /// as the observation is kept.
-  public func observe(
+  package func observe(
     _ key: String, changed: @escaping (String?) -> Void
   ) -> DefaultsObservation {
     let observation = DefaultsObservation(key, seen: read(key), changed)
@@ -60,7 +60,7 @@ public final class SharedDefaults {
   }
 
   /// Tells observers of what others have stored. For the app to call when its store may have changed.
-  public func reload() { notifyObservers() }
+  package func reload() { notifyObservers() }
 
   private func notifyObservers() {
     for case let observation? in observers.map(\.observation) {
@@ -70,7 +70,7 @@ public final class SharedDefaults {
 }
 
 /// Lasts as long as it is kept: then the observer is not called any more.
-public final class DefaultsObservation {
+package final class DefaultsObservation {
   fileprivate let key: String
   private var seen: String?
   private let changed: (String?) -> Void

@@ -1,12 +1,12 @@
 /// The heights that a guest would like to have, in points.
-public struct ContentSize: Hashable, Sendable {
+package struct ContentSize: Hashable, Sendable {
   /// How it starts.
-  public var collapsed: Double
+  package var collapsed: Double
   /// With its details; nil where it has none.
-  public var expanded: Double?
+  package var expanded: Double?
 
   /// - Parameter expanded: counts only where it is higher than the collapsed height.
-  public init(collapsed: Double, expanded: Double? = nil) {
+  package init(collapsed: Double, expanded: Double? = nil) {
     self.collapsed = collapsed
     self.expanded = expanded
   }

@@ -6,7 +6,7 @@
 ///    │                │  ▲◀─disappear──────┘
 ///    └─────end────────┴───end──▶ ended
 /// ```
-public enum GuestLifecycle: Hashable, Sendable, CaseIterable {
+package enum GuestLifecycle: Hashable, Sendable, CaseIterable {
   /// Known by its name only.
   case unloaded
   /// Its view exists and is not on screen.
@@ -17,12 +17,12 @@ public enum GuestLifecycle: Hashable, Sendable, CaseIterable {
   case ended
 
   /// What the host does with a guest; the arrows of the drawing above.
-  public enum Event: Hashable, Sendable, CaseIterable {
+  package enum Event: Hashable, Sendable, CaseIterable {
     case load, appear, disappear, end
   }
 
   /// The state after an event; nil where the event is not allowed.
-  public func next(_ event: Event) -> GuestLifecycle? {
+  package func next(_ event: Event) -> GuestLifecycle? {
     switch (self, event) {
     case (.unloaded, .load): .loaded
     case (.loaded, .appear): .visible
@@ -37,7 +37,7 @@ public enum GuestLifecycle: Hashable, Sendable, CaseIterable {
   }
 
   /// Goes on to the next state; traps where there is none.
-  public mutating func handle(_ event: Event) {
+  package mutating func handle(_ event: Event) {
     guard let next = next(event) else {
       preconditionFailure("A guest that is \(self) cannot \(event).")
     }

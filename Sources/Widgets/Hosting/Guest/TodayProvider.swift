@@ -1,5 +1,5 @@
-public import Canvas
-public import Kit
+package import Canvas
+package import Kit
 
 /// A guest: a small view with a life of its own that a host shows, updates and remembers, knowing
 /// nothing of its content. Named after Apple's `NCWidgetProviding`.
@@ -28,7 +28,7 @@ public import Kit
 /// `loadView` on. A guest is loaded once; it appears and disappears many times; it may be loaded and
 /// updated without ever appearing. Everything is called on the thread of the host's loop. The host
 /// keeps the guest until it is removed; the guest must not keep the host.
-public protocol TodayProvider: AnyObject {
+package protocol TodayProvider: AnyObject {
   /// Stands in the header, and is part of the snapshot's key. One host has one guest of a name.
   var name: String { get }
 
@@ -80,21 +80,21 @@ public protocol TodayProvider: AnyObject {
 
 extension TodayProvider {
   /// For a guest that has nothing to show yet and asks nothing of its host.
-  public func viewDidLoad(in context: TodayContext) {}
+  package func viewDidLoad(in context: TodayContext) {}
   /// For a guest that is brought up to date by the update that follows.
-  public func viewWillAppear() {}
+  package func viewWillAppear() {}
   /// For a guest that has no timers.
-  public func viewDidDisappear() {}
+  package func viewDidDisappear() {}
   /// As the host proposes.
-  public func marginInsets(forProposed insets: Insets) -> Insets { insets }
+  package func marginInsets(forProposed insets: Insets) -> Insets { insets }
   /// For a guest that is worth showing as soon as it is loaded.
-  public var isReady: Bool { true }
+  package var isReady: Bool { true }
   /// For a guest that is folded by the button in its header alone.
-  public var foldsOnClick: Bool { false }
+  package var foldsOnClick: Bool { false }
   /// For a guest that shows what was measured.
-  public var isAlwaysCurrent: Bool { false }
+  package var isAlwaysCurrent: Bool { false }
   /// For a guest that says nothing in a word.
-  public var figure: String { "" }
+  package var figure: String { "" }
   /// For a guest that only gets another height.
-  public func viewWillTransition(to size: Size, with coordinator: TransitionCoordinator) {}
+  package func viewWillTransition(to size: Size, with coordinator: TransitionCoordinator) {}
 }

@@ -1,21 +1,21 @@
-public import Canvas
+package import Canvas
 
 /// Runs what a guest animates while its height changes, in the same frames and with the same curve.
 ///
 /// Animations are told the *expansion*, from 0 (collapsed) to 1 (expanded): a guest that is turned
 /// round half-way goes on from where it is without knowing it.
-public final class TransitionCoordinator {
+package final class TransitionCoordinator {
   private enum State {
     case running([(animation: (Double) -> Void, completion: () -> Void)])
     case finished
   }
 
   /// The size that the view will have.
-  public let targetSize: Size
+  package let targetSize: Size
   /// True on the way to the details.
-  public let isExpanding: Bool
+  package let isExpanding: Bool
   /// False where the change happens in one step: the person wants no motion, or cannot see it.
-  public let isAnimated: Bool
+  package let isAnimated: Bool
   private var state = State.running([])
 
   init(targetSize: Size, isExpanding: Bool, isAnimated: Bool) {
@@ -28,7 +28,7 @@ public final class TransitionCoordinator {
   ///   - animation: called with the expansion once a frame; the last call is exactly 0 or 1, unless
   ///     the transition is turned round. Kept until the transition ends.
   ///   - completion: called once, when the transition has arrived or was turned round.
-  public func animate(
+  package func animate(
     alongside animation: @escaping (_ expansion: Double) -> Void,
     completion: @escaping () -> Void = {}
   ) {

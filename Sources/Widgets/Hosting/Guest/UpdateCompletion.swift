@@ -2,7 +2,7 @@
 ///
 /// A second answer is the guest's mistake: it traps in debug builds and is ignored in others. An
 /// answer that comes after the host has given up waiting is ignored. Belongs to the loop's thread.
-public final class UpdateCompletion {
+package final class UpdateCompletion {
   private enum State {
     case waiting((UpdateResult) -> Void)
     /// The host does not wait any more.
@@ -20,7 +20,7 @@ public final class UpdateCompletion {
   }
 
   /// Gives the one answer; on the loop's thread.
-  public func callAsFunction(_ result: UpdateResult) {
+  package func callAsFunction(_ result: UpdateResult) {
     switch state {
     case .waiting(let handler):
       state = .answered

@@ -1,5 +1,5 @@
 /// How an update ended.
-public enum UpdateResult: Hashable, Sendable {
+package enum UpdateResult: Hashable, Sendable {
   /// The content differs from before. The host takes a new snapshot.
   case newData
   /// Everything is as it was.

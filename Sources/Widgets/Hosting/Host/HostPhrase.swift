@@ -1,6 +1,6 @@
 /// What a host says of its guests by itself. It knows no language: ``WidgetHost/Options/words`` puts
 /// it into words.
-public enum HostPhrase: Hashable, Sendable {
+package enum HostPhrase: Hashable, Sendable {
   /// What all guests together are called.
   case list
   /// A guest's name, as a link.

@@ -1,24 +1,24 @@
 extension WidgetHost {
   /// What the dependencies decide.
-  public struct Options {
+  package struct Options {
     /// How pictures are made and kept; nil: none are.
-    public var snapshots: Snapshots?
+    package var snapshots: Snapshots?
     /// The language that guests speak, as part of a snapshot's key.
-    public var language: String
+    package var language: String
     /// How long a guest may take to answer an update.
-    public var deadline: Duration
+    package var deadline: Duration
     /// What a click on a guest's name opens. Nil: it folds and unfolds the guest, as a click on
     /// the content does.
-    public var titleURL: String?
+    package var titleURL: String?
     /// Brings up the app with a URL of its scheme; false where it cannot.
-    public var openURL: (String) -> Bool
+    package var openURL: (String) -> Bool
     /// Which guests are unfolded from the beginning, and who is told; nil: none are.
-    public var folds: FoldMemory?
+    package var folds: FoldMemory?
     /// What the host says by itself, in the person's language.
-    public var words: (HostPhrase) -> String
+    package var words: (HostPhrase) -> String
 
     /// Without pictures, a way to the app and words, unless they are given.
-    public init(
+    package init(
       snapshots: Snapshots? = nil, language: String = "en", deadline: Duration = .seconds(5),
       titleURL: String? = nil, folds: FoldMemory? = nil,
       openURL: @escaping (String) -> Bool = { _ in false },

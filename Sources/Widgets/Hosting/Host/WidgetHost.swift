@@ -1,30 +1,30 @@
-public import Canvas
-public import Kit
-public import Loop
+package import Canvas
+package import Kit
+package import Loop
 import LoopApplication
-public import System
+package import System
 
 /// Shows any number of guests in order, each in a card, and knows nothing of what they show.
 ///
 /// With its first frame it shows what it remembers of them: their last pictures. Then it loads
 /// them, one in each turn of the loop, so that a slow one delays nobody's input. A guest that fails,
 /// or never answers, gets a line on its own card; the others do not notice.
-public final class WidgetHost: View {
+package final class WidgetHost: View {
   /// Loads one guest a turn, and runs deadlines, guests' timers and the folding.
-  public let loop: RunLoop
+  package let loop: RunLoop
   /// As given at the start; they do not change.
-  public let options: Options
+  package let options: Options
   /// Called with each result of an update, also with those that the deadline made.
-  public var updated: (any TodayProvider, UpdateResult) -> Void = { _, _ in }
+  package var updated: (any TodayProvider, UpdateResult) -> Void = { _, _ in }
   /// Called when a picture could not be kept. It is only a cache: nobody has to do anything.
-  public var snapshotFailed: (FileError) -> Void = { _ in }
+  package var snapshotFailed: (FileError) -> Void = { _ in }
 
   /// Opens the menu of a guest at a place of the window; false where there is none.
-  public var openMenu: (any TodayProvider, Point) -> Bool = { _, _ in false }
+  package var openMenu: (any TodayProvider, Point) -> Bool = { _, _ in false }
   /// A key that nothing of a guest has wanted; false where it is not used.
-  public var keyWanted: (any TodayProvider, KeyPress) -> Bool = { _, _ in false }
+  package var keyWanted: (any TodayProvider, KeyPress) -> Bool = { _, _ in false }
   /// Guests that are folded are lines with a name and a figure, where there is little room.
-  public var showsLines = false {
+  package var showsLines = false {
     didSet {
       guard showsLines != oldValue else { return }
       setNeedsLayout()
@@ -44,7 +44,7 @@ public final class WidgetHost: View {
   private static let gap = 8.0
 
   /// - text, theme, direction: for what is painted while the host is in no window.
-  public init(
+  package init(
     loop: RunLoop, text: any TextMeasuring, theme: Theme = .light,
     direction: LayoutDirection = .leftToRight, options: Options = Options()
   ) {
@@ -65,13 +65,13 @@ public final class WidgetHost: View {
   // MARK: Guests
 
   /// In the order in which they are shown.
-  public var guests: [any TodayProvider] { hosted.map(\.provider) }
+  package var guests: [any TodayProvider] { hosted.map(\.provider) }
 
   /// True without a guest, that is with nothing to show.
-  public var isEmpty: Bool { hosted.isEmpty }
+  package var isEmpty: Bool { hosted.isEmpty }
 
   /// - index: among the present guests; nil for the end.
-  public func add(_ provider: any TodayProvider, at index: Int? = nil) {
+  package func add(_ provider: any TodayProvider, at index: Int? = nil) {
     precondition(
       !hosted.contains { $0.provider === provider || $0.provider.name == provider.name },
       "A host has one guest of a name, and “\(provider.name)” is there already.")
@@ -83,13 +83,13 @@ public final class WidgetHost: View {
 
   /// Ends the guest's life: it disappears, its update is forgotten, nothing of it is kept but its
   /// last picture. A guest that is not there is none of the host's business.
-  public func remove(_ provider: any TodayProvider) {
+  package func remove(_ provider: any TodayProvider) {
     guard let index = hosted.firstIndex(where: { $0.provider === provider }) else { return }
     hosted.remove(at: index).end()
   }
 
   /// Gives a guest another place among the others; its life goes on.
-  public func move(_ provider: any TodayProvider, to index: Int) {
+  package func move(_ provider: any TodayProvider, to index: Int) {
     guard let former = hosted.firstIndex(where: { $0.provider === provider }), former != index
     else { return }
     let guest = hosted.remove(at: former)
@@ -99,18 +99,18 @@ public final class WidgetHost: View {
   }
 
   /// What shows a guest; nil where it is not in this host.
-  public func card(of provider: any TodayProvider) -> View? { guest(of: provider)?.card }
+  package func card(of provider: any TodayProvider) -> View? { guest(of: provider)?.card }
 
   /// Where a guest is in its life; nil where it is not in this host.
-  public func lifecycle(of provider: any TodayProvider) -> GuestLifecycle? {
+  package func lifecycle(of provider: any TodayProvider) -> GuestLifecycle? {
     guest(of: provider)?.lifecycle
   }
 
   /// Folds or unfolds a guest, as a click does.
-  public func toggleFold(of provider: any TodayProvider) { guest(of: provider)?.toggleFold() }
+  package func toggleFold(of provider: any TodayProvider) { guest(of: provider)?.toggleFold() }
 
   /// Whether a guest is unfolded; nil where there is nothing to unfold.
-  public func isUnfolded(_ provider: any TodayProvider) -> Bool? {
+  package func isUnfolded(_ provider: any TodayProvider) -> Bool? {
     guest(of: provider).flatMap { $0.canFold ? $0.isExpanded : nil }
   }
 
@@ -118,7 +118,7 @@ public final class WidgetHost: View {
   var unfoldedPart: Double { hosted.reduce(0) { max($0, $1.expansion) } }
 
   /// Asks a guest for an update, as its button does.
-  public func update(_ provider: any TodayProvider) { guest(of: provider)?.update() }
+  package func update(_ provider: any TodayProvider) { guest(of: provider)?.update() }
 
   private func guest(of provider: any TodayProvider) -> HostedGuest? {
     hosted.first { $0.provider === provider }
@@ -127,17 +127,17 @@ public final class WidgetHost: View {
   // MARK: Updates
 
   /// Some guest has still to answer.
-  public var isUpdating: Bool { hosted.contains(where: \.isUpdating) }
+  package var isUpdating: Bool { hosted.contains(where: \.isUpdating) }
 
   /// Asks those that are on screen for an update.
-  public func updateVisibleGuests() {
+  package func updateVisibleGuests() {
     for guest in hosted where guest.lifecycle == .visible { guest.update() }
   }
 
   /// Asks guests for an update while the host is not on screen, loading them where needed. None of
   /// them appears. One that reports new data gets a new picture, as wide as the host's frame.
   /// Deadlines stand still while the application is in the background.
-  public func updateHiddenGuests() {
+  package func updateHiddenGuests() {
     guard !isShown else { return }
     for guest in hosted {
       if guest.lifecycle == .unloaded { guest.load() }
@@ -149,12 +149,12 @@ public final class WidgetHost: View {
 
   /// For an owner that hides the host in a window that can be seen, or shows it again: the guests
   /// disappear or appear. What becomes of the window the host sees itself.
-  public func visibilityChanged(_ isVisible: Bool) {
+  package func visibilityChanged(_ isVisible: Bool) {
     isPutAway = !isVisible
     bringToVisibility()
   }
 
-  public override func rootChanged() {
+  package override func rootChanged() {
     observations = []
     isWindowVisible = root?.isVisible ?? false
     if let application = root?.application {
@@ -204,7 +204,7 @@ public final class WidgetHost: View {
   }
 
   /// Brings all guests to life at once, where the host can be seen: a person waits for them.
-  public func loadGuests() {
+  package func loadGuests() {
     guard isShown else { return }
     for guest in hosted where guest.canAppear {
       if guest.lifecycle == .unloaded { guest.load() }
@@ -242,18 +242,18 @@ public final class WidgetHost: View {
 
   // MARK: Layout and painting
 
-  public override var semantics: Semantics? { Semantics(.list, name: options.words(.list)) }
-  public override var takesPointer: Bool { false }
+  package override var semantics: Semantics? { Semantics(.list, name: options.words(.list)) }
+  package override var takesPointer: Bool { false }
 
   /// As wide as proposed, as high as the guests are now.
-  public override func sizeThatFits(_ proposal: Size) -> Size {
+  package override func sizeThatFits(_ proposal: Size) -> Size {
     let gaps = Self.gap * Double(max(0, hosted.count - 1))
     return Size(
       width: proposal.width,
       height: hosted.reduce(gaps) { $0 + $1.card.sizeThatFits(proposal).height })
   }
 
-  public override func layout() {
+  package override func layout() {
     var top = 0.0
     for guest in hosted {
       let height = guest.card.sizeThatFits(bounds.size).height
@@ -263,7 +263,7 @@ public final class WidgetHost: View {
   }
 
   /// The frame that was waited for: what comes after it can be done now.
-  public override func paintOverlay(_ painter: inout Painter) {
+  package override func paintOverlay(_ painter: inout Painter) {
     for guest in hosted { guest.wasPainted() }
     if hosted.contains(where: { $0.canAppear || $0.isSnapshotDue }) { scheduleLaterWork() }
   }

@@ -1,10 +1,10 @@
-public import Canvas
+package import Canvas
 import Glibc
-public import System
+package import System
 
 /// The last pictures of guests, as a rule in a folder of the cache: what can be painted before a
 /// guest is there. Whatever is wrong with a file, it counts as absent.
-public final class SnapshotCache {
+package final class SnapshotCache {
   private enum Storage {
     case memory([SnapshotKey: [UInt8]])
     case folder(String)
@@ -19,7 +19,7 @@ public final class SnapshotCache {
   private static let mostBytes = 16 << 20
 
   /// - folder: made when the first picture is kept; its files belong to this cache.
-  public init(folder: String, codec: SnapshotCodec, limit: Int = 32) {
+  package init(folder: String, codec: SnapshotCodec, limit: Int = 32) {
     precondition(limit > 0, "A cache for \(limit) snapshots holds none; leave it out instead.")
     storage = .folder(folder)
     self.codec = codec
@@ -33,10 +33,12 @@ public final class SnapshotCache {
   }
 
   /// A cache of this process alone, for tests and scripts.
-  public static func inMemory(codec: SnapshotCodec) -> SnapshotCache { SnapshotCache(codec: codec) }
+  package static func inMemory(codec: SnapshotCodec) -> SnapshotCache {
+    SnapshotCache(codec: codec)
+  }
 
   /// The picture of exactly this; nil where there is none, or a damaged one.
-  public func picture(for key: SnapshotKey) -> Bitmap? {
+  package func picture(for key: SnapshotKey) -> Bitmap? {
     guard let bytes = bytes(for: key) else { return nil }
     let heights = 1...max(1, Self.pixels(ContentSize.greatest, scale: key.scale))
     return codec.decode(bytes) { width, height in
@@ -54,7 +56,7 @@ public final class SnapshotCache {
   }
 
   /// Replaces the picture of this, and lets old ones go.
-  public func keep(_ picture: Bitmap, for key: SnapshotKey) throws(FileError) {
+  package func keep(_ picture: Bitmap, for key: SnapshotKey) throws(FileError) {
     let width = Self.pixels(key.width, scale: key.scale)
     precondition(
       picture.width == width,

@@ -1,15 +1,15 @@
-public import Canvas
+package import Canvas
 
 /// Pictures as bytes of a file. Live: PNG, given by the composition root; tests give their own.
-public struct SnapshotCodec {
+package struct SnapshotCodec {
   /// The picture as a file's content; nil where it cannot be one.
-  public var encode: (Bitmap) -> [UInt8]?
+  package var encode: (Bitmap) -> [UInt8]?
   /// The picture in a file's content; nil where there is none, or one of a size that is not accepted,
   /// which is asked before a pixel is made. Must take any bytes.
-  public var decode: ([UInt8], _ accepts: (_ width: Int, _ height: Int) -> Bool) -> Bitmap?
+  package var decode: ([UInt8], _ accepts: (_ width: Int, _ height: Int) -> Bool) -> Bitmap?
 
   /// From both directions: what one makes the other must read.
-  public init(
+  package init(
     encode: @escaping (Bitmap) -> [UInt8]?,
     decode: @escaping ([UInt8], _ accepts: (_ width: Int, _ height: Int) -> Bool) -> Bitmap?
   ) {
@@ -19,15 +19,15 @@ public struct SnapshotCodec {
 }
 
 /// How a host makes and keeps snapshots.
-public struct Snapshots {
+package struct Snapshots {
   /// Where they are kept; shared with other hosts of the same folder.
-  public var cache: SnapshotCache
+  package var cache: SnapshotCache
   /// Paints commands, whose points begin at zero, into a picture of `size` points at `scale` pixels
   /// a point. Its sides are `size` × `scale` pixels, rounded to the nearest whole number.
-  public var rasterise: (_ commands: [DrawCommand], _ size: Size, _ scale: Double) -> Bitmap
+  package var rasterise: (_ commands: [DrawCommand], _ size: Size, _ scale: Double) -> Bitmap
 
   /// - Parameter rasterise: paints on the calling thread, before it returns.
-  public init(
+  package init(
     cache: SnapshotCache,
     rasterise: @escaping (_ commands: [DrawCommand], _ size: Size, _ scale: Double) -> Bitmap
   ) {

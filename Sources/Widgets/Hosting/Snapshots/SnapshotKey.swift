@@ -1,27 +1,27 @@
-public import Canvas
+package import Canvas
 import System
 
 /// What a snapshot is a picture of. One that differs in any part is not the picture that is wanted.
-public struct SnapshotKey: Hashable, Sendable {
+package struct SnapshotKey: Hashable, Sendable {
   /// The guest's name.
-  public var guest: String
+  package var guest: String
   /// The guest's version: how it looks.
-  public var version: Int
+  package var version: Int
   /// The theme, and its accent where that is another.
-  public var theme: String
+  package var theme: String
   /// Device pixels a point.
-  public var scale: Double
+  package var scale: Double
   /// The language that guests speak.
-  public var language: String
+  package var language: String
   /// Which way the window is read.
-  public var direction: LayoutDirection
+  package var direction: LayoutDirection
   /// Of the card's content, margins included, in points.
-  public var width: Double
+  package var width: Double
   /// With its details.
-  public var isUnfolded: Bool
+  package var isUnfolded: Bool
 
   /// From every part that a picture depends on.
-  public init(
+  package init(
     guest: String, version: Int, theme: String, scale: Double, language: String,
     direction: LayoutDirection = .leftToRight, width: Double, isUnfolded: Bool = false
   ) {
