@@ -19,85 +19,80 @@ package enum TaskNameDialog {
     lines: @escaping (String) -> Void,
     accept: @escaping (TaskName, SpokenDate?) -> String?, ended: @escaping () -> Void
   ) -> TaskNameQuestion {
-    let field = TextField(
-      name: DialogWords.nameField, text: name, placeholder: DialogWords.nameHint)
-    field.selectAll()
-    field.addMenu()
-    field.completion = completion
-    let reason = NameReason()
-    let ok = Button(DialogWords.add, look: .prominent)
-    let cancel = Button(DialogWords.cancel)
-    var close: () -> Void = {}
-    let offer = LinesOffer()
-    let dialog = TaskNameQuestion(
-      field, reason, dates, offer, title: ListWords.newTask, buttons: [cancel, ok],
-      defaultButton: ok,
-      cancel: { close() })
-    close = { [weak root, weak dialog] in
-      if let dialog { root?.dismiss(dialog) }
-      ended()
-    }
-    let submit = { [weak root, weak field, weak reason, weak dates] (asksAgain: Bool) in
-      guard let field, let reason else { return }
-      // Whoever pressed, what comes next is typed.
-      root?.focus(field)
-      do throws(TaskName.Refusal) {
-        if let refusal = accept(try TaskName(field.text), dates?.date) {
-          reason.say(VisibleText.of(refusal))
-          return
-        }
-        if asksAgain {
-          field.text = ""
-          dates?.begin()
-          reason.follow("")
-        } else {
-          close()
-        }
-      } catch {
-        reason.say(error.sentence)
-      }
-    }
-    dates.begin(name)
-    reason.follow(name)
-    field.changed = { [weak reason, weak offer, weak dates, weak field] in
-      reason?.follow(field?.text ?? "")
-      dates?.follow(field?.text ?? "")
-      offer?.withdraw()
-    }
-    field.pasteFailed = { [weak reason] failure in reason?.say(failure.sentence) }
-    field.pasted = { [weak offer] text in
-      offer?.make(for: text) {
-        close()
-        lines(text)
-      }
-    }
-    ok.action = { submit(false) }
-    cancel.action = { close() }
-    dialog.controlEnter = { submit(true) }
-    root.present(dialog)
-    return dialog
+    let question = TaskNameQuestion(
+      name: name, dates: dates, completion: completion, lines: lines, accept: accept, ended: ended)
+    root.present(question)
+    return question
   }
 }
 
 /// The dialog, open or not.
 package final class TaskNameQuestion: Dialog {
-  fileprivate var controlEnter: () -> Void = {}
   private let field: TextField
-  private let reason: NameReason
+  private let reason = NameReason()
   private let dates: DateNotice
+  private let offer = LinesOffer()
+  private let accept: (TaskName, SpokenDate?) -> String?
+  private let ended: () -> Void
 
+  /// - Parameters: as `TaskNameDialog.present` has them.
   fileprivate init(
-    _ field: TextField, _ reason: NameReason, _ dates: DateNotice, _ offer: LinesOffer,
-    title: String,
-    buttons: [Button], defaultButton: Button, cancel: @escaping () -> Void
+    name: String, dates: DateNotice, completion: TextCompletion,
+    lines: @escaping (String) -> Void,
+    accept: @escaping (TaskName, SpokenDate?) -> String?, ended: @escaping () -> Void
   ) {
-    self.field = field
-    self.reason = reason
-    self.dates = dates
+    field = TextField(name: DialogWords.nameField, text: name, placeholder: DialogWords.nameHint)
+    field.selectAll()
+    field.addMenu()
+    field.completion = completion
+    (self.dates, self.accept, self.ended) = (dates, accept, ended)
+    let ok = Button(DialogWords.add, look: .prominent)
+    let cancel = Button(DialogWords.cancel)
     super.init(
-      title: title, body: [field, dates, reason.line, offer], buttons: buttons,
-      defaultButton: defaultButton,
-      focusing: field, cancel: cancel)
+      title: ListWords.newTask, body: [field, dates, reason.line, offer], buttons: [cancel, ok],
+      defaultButton: ok, focusing: field, cancel: {})
+    ok.action = { [weak self] in self?.submit() }
+    cancel.action = { [weak self] in self?.cancel() }
+    field.changed = { [weak self] in self?.follow() }
+    field.pasteFailed = { [weak reason] failure in reason?.say(failure.sentence) }
+    field.pasted = { [weak self] text in
+      self?.offer.make(for: text) {
+        self?.cancel()
+        lines(text)
+      }
+    }
+    dates.begin(name)
+    reason.follow(name)
+  }
+
+  override package func cancel() {
+    root?.dismiss(self)
+    ended()
+  }
+
+  private func follow() {
+    reason.follow(field.text)
+    dates.follow(field.text)
+    offer.withdraw()
+  }
+
+  /// - Parameter asksAgain: for the next name, where this one was accepted.
+  private func submit(asksAgain: Bool = false) {
+    // Whoever pressed, what comes next is typed.
+    root?.focus(field)
+    do throws(TaskName.Refusal) {
+      if let refusal = accept(try TaskName(field.text), dates.date) {
+        reason.say(VisibleText.of(refusal))
+      } else if asksAgain {
+        field.text = ""
+        dates.begin()
+        reason.follow("")
+      } else {
+        cancel()
+      }
+    } catch {
+      reason.say(error.sentence)
+    }
   }
 
   /// What is written in it so far.
@@ -117,7 +112,7 @@ package final class TaskNameQuestion: Dialog {
   package override func keyPressed(_ press: KeyPress) -> Bool {
     if press.matches(.character("d"), .control), dates.toggle() { return true }
     guard press.matches(.enter, .control) else { return super.keyPressed(press) }
-    if !press.isRepeat { controlEnter() }
+    if !press.isRepeat { submit(asksAgain: true) }
     return true
   }
 }

@@ -160,7 +160,8 @@ package struct Arguments: Equatable {
     return verb
   }
 
-  private mutating func apply(_ option: Option, _ value: String?) throws(UsageError) {
+  /// An option that has an argument is given one, or implies it; the others take none.
+  private func check(_ value: String?, of option: Option) throws(UsageError) {
     if option.argument != nil {
       guard value?.isEmpty == false || value == nil && option.impliedValue != nil else {
         throw .missing(option: option)
@@ -168,6 +169,10 @@ package struct Arguments: Equatable {
     } else if value != nil {
       throw .unexpectedValue(option: option)
     }
+  }
+
+  private mutating func apply(_ option: Option, _ value: String?) throws(UsageError) {
+    try check(value, of: option)
     switch option {
     case .data: dataFolder = value
     case .out: outputFolder = value ?? "."

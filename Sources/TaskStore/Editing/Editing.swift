@@ -27,7 +27,6 @@ struct Editing {
   /// What `edit` would change, read from the stored tasks.
   private func change(for edit: Edit, at now: Timestamp) throws(StoreError) -> Change {
     var labelling = Labelling(in: store)
-    var kind = edit.kind
     var rows: [Change.Row] = []
     var missed = 0
     switch edit {
@@ -42,31 +41,18 @@ struct Editing {
         ($0.completed, $0.isArchived) = (nil, false)
       }
     case .rename(let id, let new):
-      rows = try self.rows(for: [id]) { (task) throws(StoreError) in
-        try labelling.label(&task, as: new, at: now)
-        task.name = new.name.text
-      }
-      if let row = rows.first, row.before?.name == row.after?.name { kind = row.labelKind }
+      rows = try rowsForRenaming(id, to: new, now, &labelling)
     case .annotate(let id, let notes):
       rows = try rowsForAnnotating(id, with: notes)
     case .file(let ids, let choice):
       let list = try labelling.list(for: choice)
       rows = try self.rows(for: ids) { $0.list = list }
     case .tag(let ids, let adding, let removing):
-      rows = try self.rows(for: ids) { (task) throws(StoreError) in
-        try labelling.tag(&task, adding: adding, removing: removing)
-      }
+      rows = try rowsForTagging(ids, adding, removing, &labelling)
     case .label(let id, let choice, let adding, let removing):
-      let list = try labelling.list(for: choice)
-      rows = try self.rows(for: [id]) { (task) throws(StoreError) in
-        task.list = list
-        try labelling.tag(&task, adding: adding, removing: removing)
-      }
-      kind = rows.first?.labelKind ?? kind
+      rows = try rowsForLabelling(id, in: choice, adding, removing, &labelling)
     case .schedule(let ids, let fields):
-      rows = try self.rows(for: ids) { (task) throws(StoreError) in
-        try labelling.schedule(&task, fields, at: now)
-      }
+      rows = try rowsForScheduling(ids, fields, now, &labelling)
     case .prioritize(let ids, let priority):
       rows = try self.rows(for: ids) {
         if $0.priority.orNone != priority { $0.priority = priority }
@@ -75,15 +61,12 @@ struct Editing {
       rows = try rowsForNesting(ids.distinct(), under: parent, at: place)
     case .join(let id, let other, let new):
       rows = try rowsForJoining(id, to: other, as: new, at: now, &labelling)
-      if rows.first?.after == nil { kind = .delete }
     case .archive(let ids):
       rows = try self.rows(for: try withSteps(ids)) { $0.isArchived = !$0.isOpen }
     case .unarchive(let ids):
       rows = try self.rows(for: try withSteps(ids)) { $0.isArchived = false }
     case .delete(let ids):
-      rows = try withSteps(ids).map { (id) throws(StoreError) in
-        Change.Row(before: try tasks.task(id), after: nil)
-      }
+      rows = try rowsForDeleting(ids)
     case .move(let ids, let place):
       rows = try rowsForMoving(ids.distinct(), to: place)
     case .addList(let name):
@@ -94,16 +77,26 @@ struct Editing {
       try labelling.moveList(id, to: place)
     case .deleteList(let id):
       try labelling.deleteList(id)
-      rows = try withSteps(try tasks(in: id).map(\.id)).map { (id) throws(StoreError) in
-        Change.Row(before: try tasks.task(id), after: nil)
-      }
+      rows = try rowsForDeleting(try tasks(in: id).map(\.id))
     case .bringBack(let ids, let step):
       rows = try rowsForBringingBack(Set(ids), from: step, &labelling)
     }
     if edit.takesStepsAlong { rows += try rowsOfSteps(following: rows) }
-    var change = Change(kind: kind, direction: .performed, rows: rows, lists: labelling.rows)
+    var change = Change(
+      kind: kind(of: edit, with: rows), direction: .performed, rows: rows, lists: labelling.rows)
     change.missedCount = missed
     return change
+  }
+
+  /// What the edit is called where the rows say more than its own kind does.
+  private func kind(of edit: Edit, with rows: [Change.Row]) -> Change.Kind {
+    guard let row = rows.first else { return edit.kind }
+    return switch edit {
+    case .rename where row.before?.name == row.after?.name: row.labelKind
+    case .label: row.labelKind
+    case .join where row.after == nil: .delete
+    default: edit.kind
+    }
   }
 
   private func tasks(in list: NamedList.ID) throws(StoreError) -> [Task] {

@@ -1,0 +1,49 @@
+import Dates
+import Tasks
+
+/// What changes of a task when it gets another name, list, tags or dates.
+extension Editing {
+  func rowsForRenaming(
+    _ id: Task.ID, to new: NewTask, _ now: Timestamp, _ labelling: inout Labelling
+  ) throws(StoreError) -> [Change.Row] {
+    try rows(for: [id]) { (task) throws(StoreError) in
+      try labelling.label(&task, as: new, at: now)
+      task.name = new.name.text
+    }
+  }
+
+  func rowsForTagging(
+    _ ids: [Task.ID], _ adding: [Tag], _ removing: [Tag], _ labelling: inout Labelling
+  ) throws(StoreError) -> [Change.Row] {
+    try rows(for: ids) { (task) throws(StoreError) in
+      try labelling.tag(&task, adding: adding, removing: removing)
+    }
+  }
+
+  /// - Parameter choice: the list that the task gets.
+  func rowsForLabelling(
+    _ id: Task.ID, in choice: NamedList.Choice, _ adding: [Tag], _ removing: [Tag],
+    _ labelling: inout Labelling
+  ) throws(StoreError) -> [Change.Row] {
+    let list = try labelling.list(for: choice)
+    return try rows(for: [id]) { (task) throws(StoreError) in
+      task.list = list
+      try labelling.tag(&task, adding: adding, removing: removing)
+    }
+  }
+
+  func rowsForScheduling(
+    _ ids: [Task.ID], _ fields: [ScheduleField], _ now: Timestamp, _ labelling: inout Labelling
+  ) throws(StoreError) -> [Change.Row] {
+    try rows(for: ids) { (task) throws(StoreError) in
+      try labelling.schedule(&task, fields, at: now)
+    }
+  }
+
+  /// - Parameter ids: of tasks, which take their steps along.
+  func rowsForDeleting(_ ids: [Task.ID]) throws(StoreError) -> [Change.Row] {
+    try withSteps(ids).map { (id) throws(StoreError) in
+      Change.Row(before: try tasks.task(id), after: nil)
+    }
+  }
+}
