@@ -43,6 +43,8 @@ struct TaskFacts: Sendable {
     defer { self.step = step }
     switch (before, after) {
     case (nil, let after?): begin(after, by: kind, at: moment)
+    // What a restore takes away was given up by nobody.
+    case (_?, nil) where kind == .restore: plannedSince = nil
     case (let before?, nil):
       if before.completed == nil { close(before, at: moment, isDone: false, in: place) }
       gone = before

@@ -1,5 +1,6 @@
 import Dates
 import Insight
+import ProgramSupport
 import StoreSupport
 import StoreTesting
 import Testing
@@ -166,6 +167,36 @@ import Testing
     #expect(
       Set(tasks.map(\.lifetime.length)) == [3_000, 995_000] && tasks.count == 2,
       "\(tasks)")
+  }
+
+  @Test("a backup that is restored brings back what was true then, and gives up nothing")
+  func restored() throws {
+    let folder = try TemporaryFolder(in: TemporaryFolder.memory)
+    let database = try TaskDatabase.opened(in: folder)
+    var grown = StoredPast()
+    let ids = try database.add("done before", "done since", "deleted since", "open", at: 0)
+    try database.perform(.complete([ids[0]]), at: Timestamp(seconds: 100))
+    let backup = try OpenBackup(
+      try Backups(ofDataFolder: folder.path).make(of: database, at: Timestamp(seconds: 200)).path)
+    try database.perform(.complete([ids[1]]), at: Timestamp(seconds: 5_000))
+    try database.perform(.delete([ids[2]]), at: Timestamp(seconds: 5_000))
+    let new = try database.add("new since", at: 5_000)[0]
+    try database.bringUp(&grown)
+    _ = try database.restore(backup, at: Timestamp(seconds: 9_000))
+    try database.bringUp(&grown)
+    var fresh = StoredPast()
+    try database.bringUp(&fresh)
+    for past in [grown, fresh] {
+      let tasks = past.tasks(at: Timestamp(seconds: 10_000)).sorted { $0.id < $1.id }
+      #expect(tasks.map(\.id) == ids && !tasks.contains { $0.isGone })
+      #expect(tasks.map(\.lifetime.length) == [100, 10_000, 10_000, 10_000])
+      #expect(tasks.map(\.lifetime.isDone) == [true, false, false, false])
+    }
+    try database.undo()
+    try database.bringUp(&grown)
+    let again = grown.tasks(at: Timestamp(seconds: 10_000)).sorted { $0.id < $1.id }
+    #expect(
+      again.map(\.id) == ids + [new] && again.map(\.isGone) == [false, false, true, false, false])
   }
 
   @Test(
