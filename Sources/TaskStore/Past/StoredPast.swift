@@ -86,34 +86,15 @@ package struct StoredPast: Sendable {
   private mutating func read(
     _ store: OpenStore, _ clause: String, _ values: [Value]
   ) throws(StoreError) {
-    var before: (step: Int64, ordinal: Int64, task: Task.ID, state: TaskFacts.State)?
-    var last: (kind: Change.Kind, moment: Timestamp) = (.add, Timestamp(milliseconds: 0))
-    /// The side before without one after it: the task is gone.
-    func end(_ facts: inout [Task.ID: TaskFacts], _ place: Zone) {
-      guard let row = before else { return }
-      facts[row.task, default: TaskFacts()].take(
-        last.kind, at: last.moment, step: row.step, from: row.state, to: nil, in: place)
-      before = nil
-    }
+    var pairs = StepPairs(facts: facts, place: place)
+    // Not held twice, or the first change copies all of them.
+    facts = [:]
     try store.connection.run(Self.reading + "AND \(clause) \(Self.order)", values) {
       (row) throws(StoreError) in
-      let (step, ordinal, task) = (row.integer(0), row.integer(3), row.integer(5))
-      let isPair =
-        before.map { $0.step == step && $0.ordinal == ordinal && $0.task == task } == true
-      if !isPair { end(&facts, place) }
-      guard let kind = Change.Kind(rawValue: row.text(1)) else { return }
-      last = (kind, Timestamp(milliseconds: row.integer(2)))
-      let state = TaskFacts.State(row, from: 6)
-      if row.integer(4) == 0 {
-        before = (step, ordinal, task, state)
-      } else {
-        facts[task, default: TaskFacts()].take(
-          kind, at: last.moment, step: step, from: isPair ? before?.state : nil, to: state,
-          in: place)
-        before = nil
-      }
+      pairs.take(StepSide(row))
     }
-    end(&facts, place)
+    pairs.endPair()
+    facts = pairs.facts
   }
 
   /// Steps that leave a task's dates alone say nothing of the past.
