@@ -22,10 +22,11 @@ let lean =
 /// program's bytes, for some 3 % more instructions where these modules are at work.
 let compact = lean + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
-/// What every picture and every long list of the tests goes through is optimised for them as well, with all
-/// assertions: these are most of what the tests compute. Elsewhere a build takes longer by what the tests save.
-let optimized = SwiftSetting.unsafeFlags(
-  ["-O", "-assert-config", "Debug"], .when(configuration: .debug))
+/// What every picture and every long list of the tests goes through is optimised for the gate's tests, with all
+/// assertions: these are most of what they compute. An ordinary build is as quick as can be.
+let optimized: [SwiftSetting] =
+  Context.environment["CI"] == nil
+  ? [] : [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
 
 /// A library of ours. `needs` are arrows of the house, which `Assets/ci/check` holds against `Assets/ci/arrows`.
 func module(_ name: String, _ needs: String = "", settings: [SwiftSetting] = compact) -> Target {
@@ -97,13 +98,10 @@ let package = Package(
   name: "aloft",
   products: words("Loop LoopApplication LoopHosting LoopConcurrency LoopDispatch LoopGLib").map {
     .library(name: $0, targets: [$0])
-  } + [
-    .executable(name: "aloft", targets: ["aloft"]),
-    .executable(name: "aloft-sync", targets: ["aloft-sync"]),
-  ],
+  } + words("aloft aloft-sync").map { .executable(name: $0, targets: [$0]) },
   targets: [
     // The ground: what programs need of POSIX.
-    module("System", "CLinux", settings: compact + [optimized]),
+    module("System", "CLinux", settings: compact + optimized),
 
     // Platform-free: values, time, views.
     module("Loop", "CLinux", settings: rules),
@@ -112,13 +110,13 @@ let package = Package(
     module("LoopConcurrency", "Loop", settings: rules),
     module("LoopDispatch", "Loop CLinux CDispatchMain", settings: rules),
     module("LoopGLib", "Loop", settings: rules),
-    module("Canvas", settings: lean + [optimized]),
-    module("Kit", "LoopApplication Loop Canvas", settings: compact + [optimized]),
+    module("Canvas", settings: lean + optimized),
+    module("Kit", "LoopApplication Loop Canvas", settings: compact + optimized),
 
     // Features.
-    module("Dates", "System", settings: compact + [optimized]),
-    module("Tasks", "Dates System", settings: lean + [optimized]),
-    module("SQLite", "System CSQLite", settings: lean + [optimized]),
+    module("Dates", "System", settings: compact + optimized),
+    module("Tasks", "Dates System", settings: lean + optimized),
+    module("SQLite", "System CSQLite", settings: lean + optimized),
     module("Insight"),
     module("TaskStore", "SQLite Insight Tasks Dates System CSQLite", settings: lean),
     module("Formats", "TaskStore SQLite Tasks Dates System"),
@@ -132,7 +130,7 @@ let package = Package(
     module("App", "Widgets Kit Loop Canvas Formats TaskStore Insight Tasks System Wording Dates"),
 
     // The platform, and the two drivers of one root: the window and the script player.
-    module("Painting", "Canvas System CText CPNG", settings: lean + [optimized]),
+    module("Painting", "Canvas System CText CPNG", settings: lean + optimized),
     module("Desktop", "Kit Canvas Loop System CDBus"),
     module("Window", "Painting Kit Loop System CWayland CXCB Canvas CSDL2"),
     module("Play", "App Widgets Wording Painting TaskStore Tasks DiskUsage Kit Canvas Loop System"),
@@ -166,10 +164,9 @@ let package = Package(
     library("CText", pkgConfig: "freetype2"),
     library("CDBus", pkgConfig: "dbus-1"),
     // Golden pictures, for every target that compares some.
-    support("GoldenSupport", "Painting Canvas CZlib", settings: rules + [optimized]),
+    support("GoldenSupport", "Painting Canvas CZlib", settings: rules + optimized),
     .systemLibrary(name: "CZlib", path: "Tests/CZlib"),
-    // Random numbers that can be had again, and programs of them made short; folders that go with their
-    // test; programs of this package: for every target that needs some.
+    // Random numbers that can be had again, folders that go with their test, programs of this package.
     support("ProgramSupport", exclude: ["calendars.py"]),
     // Threads, pipes and other processes, for every target that tests the loop.
     support("LoopSupport", "CLinux ProgramSupport"),
