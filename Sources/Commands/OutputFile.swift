@@ -1,10 +1,10 @@
 import Glibc
-import System
+package import System
 
 /// Where a person wants the result of a verb.
-enum OutputFile {
+package enum OutputFile {
   /// A file has all of it or what it had. A pipe or a device, such as `/dev/stdout`, is written into.
-  static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+  package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     if let status = try? Descriptor.Status(of: path), !status.isFile, !status.isFolder {
       return try pour(bytes, into: path)
     }

@@ -74,7 +74,7 @@ enum TaskReport {
 
     /// Those of the archive are last, and among them only where they are asked for.
     /// - Parameter shown: becomes those that are not of the archive.
-    fileprivate func tasks(
+    func tasks(
       of database: TaskDatabase, among shown: inout TaskList
     ) throws(StoreError) -> [Task] {
       let present = database.present
@@ -110,12 +110,17 @@ enum TaskReport {
       return try printJSON(of: tasks.map(\.id), database)
     }
     let now = Store.now
-    let listed = Set(tasks.map(\.id))
-    for task in tasks {
-      // As deep as it stands below others that are listed.
-      let isBelow = shown.hasSteps && task.isOpen && shown[id: task.id] != nil
-      let depth = isBelow ? shown.path(to: task).count { listed.contains($0.id) } - 1 : 0
+    for (task, depth) in zip(tasks, depths(of: tasks, among: shown)) {
       printLine(of: task, database, at: now, depth: depth)
+    }
+  }
+
+  /// How deep each stands below others of them.
+  static func depths(of tasks: [Task], among shown: TaskList) -> [Int] {
+    let listed = Set(tasks.map(\.id))
+    return tasks.map { task in
+      let isBelow = shown.hasSteps && task.isOpen && shown[id: task.id] != nil
+      return isBelow ? shown.path(to: task).count { listed.contains($0.id) } - 1 : 0
     }
   }
 

@@ -91,7 +91,7 @@ struct TaskWork {
     case .move: try self.init(moving: words)
     case .tag: try self.init(tagging: words)
     case .lists: try self.init(lists: words)
-    case .window, .url, .widget, .play, .importFile, .exportFile, .edit, .backup, .restore,
+    case .window, .url, .widget, .play, .importFile, .exportFile, .print, .edit, .backup, .restore,
       .insight,
       .doctor, .usage, .settings, .autostart, .watch, .remind, .serve, .sync, .syncFile, .help,
       .version:

@@ -32,7 +32,7 @@ package enum TerminalTool {
       .start, .priority, .move, .tag, .delete, .clear, .lists, .history, .undo, .redo, .snooze,
       .reminder:
       try TaskTool.run(arguments)
-    case .window, .url, .widget, .play, .remind, .serve, .help, .version: nil
+    case .window, .url, .widget, .play, .print, .remind, .serve, .help, .version: nil
     }
   }
 }

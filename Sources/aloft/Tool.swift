@@ -36,6 +36,7 @@ enum Tool {
     return switch arguments.verb {
     case .widget: try WidgetTool.run(arguments)
     case .play: try PlayTool.run(arguments)
+    case .print: try PrintTool.run(arguments)
     case .remind: try RemindTool.run(arguments)
     case .serve: try ServeTool.run(arguments)
     case .add: try CaptureTool.run(arguments)

@@ -67,13 +67,13 @@ package enum Option: String, CaseIterable, Sendable {
     case .noDate, .noPriority: verb == .add || verb == .rename
     case .priority, .under: verb == .add
     case .widgetsWindow: verb == .widget || verb == .url
-    case .order: [.window, .url, .play, .list].contains(verb)
+    case .order: [.window, .url, .play, .list, .print].contains(verb)
     case .textSize, .celebration, .click, .newTasks, .completed, .reminders, .insight, .widgets,
       .noWidgets:
       [.window, .url, .play].contains(verb)
-    case .overdue: verb == .list || verb == .postpone
-    case .all, .archived, .search, .tag, .due, .later: verb == .list
-    case .list: verb == .list || verb == .clear || verb == .exportFile || verb == .syncFile
+    case .overdue: [.list, .print, .postpone].contains(verb)
+    case .all, .archived, .search, .tag, .due, .later: verb == .list || verb == .print
+    case .list: [.list, .print, .clear, .exportFile, .syncFile].contains(verb)
     case .once, .acceptRemovals: verb == .syncFile
     case .format: verb == .importFile || verb == .exportFile
     case .skip, .strict: verb == .importFile

@@ -11,7 +11,7 @@ package enum Verb: String, CaseIterable, Sendable {
   case exportFile = "export"
   case snooze, reminder, remind, sync
   case syncFile = "sync-file"
-  case backup, restore, insight, doctor, usage, settings, autostart, serve, help, version
+  case print, backup, restore, insight, doctor, usage, settings, autostart, serve, help, version
 
   /// Those that are called by a name: neither the plain window nor a link.
   static let named = allCases.filter { $0 != .window && $0 != .url }
@@ -26,7 +26,9 @@ package enum Verb: String, CaseIterable, Sendable {
   var opensWindow: Bool { [.window, .url, .widget].contains(self) }
 
   /// Whether the word behind it is a file's name.
-  var namesFile: Bool { [.play, .importFile, .exportFile, .restore, .syncFile].contains(self) }
+  var namesFile: Bool {
+    [.play, .importFile, .exportFile, .print, .restore, .syncFile].contains(self)
+  }
 
   /// How many words follow it.
   var operandCount: ClosedRange<Int> {
@@ -35,7 +37,7 @@ package enum Verb: String, CaseIterable, Sendable {
       .doctor, .version,
       .remind, .serve:
       0...0
-    case .play, .edit, .syncFile: 1...1
+    case .play, .edit, .syncFile, .print: 1...1
     case .snooze: 2...2
     case .add, .show, .done, .skip, .reopen, .note, .delete, .postpone: 1...Int.max
     case .rename, .due, .start, .priority, .move, .tag, .reminder: 2...Int.max

@@ -27,7 +27,7 @@ extension Verb {
     case .lists: "[add|rename|move|delete NAME…]"
     case .usage: "[PATH…]"
     case .sync: "[OPTION…]"
-    case .syncFile: "FILE"
+    case .syncFile, .print: "FILE"
     case .importFile, .exportFile, .restore: "[FILE]"
     case .settings: "[KEY [VALUE]]"
     case .autostart: "[on|off]"
@@ -112,6 +112,9 @@ extension Verb {
       )
     case .exportFile:
       localized("write all tasks into a FILE; without one, or with a lone -, to standard output")
+    case .print:
+      localized(
+        "write tasks as pages for paper into a FILE, as PDF; with a lone -, to standard output")
     case .backup: localized("make a backup of all tasks now, and print its path")
     case .restore:
       localized("print all backups, the newest first; with a FILE, make the tasks those of it")

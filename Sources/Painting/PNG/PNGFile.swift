@@ -145,7 +145,7 @@ extension Color {
 
 extension png_image {
   /// The library's own words.
-  fileprivate var reason: String {
+  var reason: String {
     withUnsafeBytes(of: message) { bytes in
       String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }

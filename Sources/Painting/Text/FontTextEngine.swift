@@ -101,6 +101,14 @@ package final class FontTextEngine: TextMeasuring, GlyphSource {
     return fonts.fonts[request.font].mask(for: request, freeType)
   }
 
+  /// Whether a mark is a line with a sign that no font has, in whose place a box stands.
+  package func lacksFont(for command: DrawCommand) -> Bool {
+    guard case .text(let line, _, _) = command.shape else { return false }
+    return line.runs.contains { run in
+      run.font == FontTable.boxes || run.glyphs.contains { $0.id == 0 }
+    }
+  }
+
   /// Gives back the memory of everything that can be made again; for a window in the background.
   package func releaseCaches() {
     lines.removeAll()
