@@ -252,4 +252,25 @@ import Testing
       }
     }
   }
+
+  @Test(
+    "Single dates are said by the type and the clocks of the date that their rule counts from, left out or done",
+    arguments: [
+      // The rule names the due date alone.
+      ("FREQ=WEEKLY;BYDAY=MO", ";TZID=Europe/Berlin:20261207T090000", "20261207T090000"),
+      // It names both, and without one of its dates it begins with the start.
+      ("FREQ=DAILY", ";VALUE=DATE:20261207", "20261207"),
+    ])
+  func anchor(rule: String, single: String, said: String) throws {
+    let series = [
+      "RRULE:" + rule, "DTSTART;TZID=Europe/Berlin:20261127T000000",
+      "X-ALOFT-START;X-DTSTART=20261127T000000:2026-11-27",
+      "DUE;TZID=Europe/Berlin:20261130T090000",
+    ]
+    let done = [["RECURRENCE-ID" + single, "STATUS:COMPLETED"]]
+    for text in [Self.calendar(series + ["EXDATE" + single], []), Self.calendar(series, done)] {
+      let record = try TodoResource(Array(text.utf8)).record
+      #expect(record.schedule.repetition?.rule.text == rule + ";EXDATE=" + said)
+    }
+  }
 }

@@ -123,4 +123,24 @@ import Testing
     let stored = try #require(calendar["/dav/here/r.ics"])
     #expect(stored.contains(moved) && !stored.contains("EXDATE"))
   }
+
+  @Test(
+    "A start that is a whole day, beside a due date at a time, does not change how single dates are said: all are in step",
+    arguments: ["", single.replacing("20270104T080000", "20270118T090000")])
+  func dayBesideTime(override: String) throws {
+    let text = String.todo(
+      "UID:1", "SUMMARY:Water plants", "RRULE:FREQ=WEEKLY;BYDAY=MO",
+      "DTSTART;TZID=\"Eastern Standard Time\":20270102T080000",
+      "DUE;TZID=\"Eastern Standard Time\":20270104T090000",
+      "EXDATE;TZID=\"Eastern Standard Time\":20270111T090000")
+    calendar.store(text.replacing("END:VTODO\r\n", "END:VTODO\r\n" + override), at: "1.ics")
+    let (a, b) = (try Replica(calendar), try Replica(calendar))
+    for replica in [a, b] { try replica.sync() }
+    let start = try #require(TaskDate("2026-12-01"))
+    try a.perform(.schedule([a.id("Water plants")], [.start(start)]))
+    for replica in [a, b] { try replica.sync() }
+    #expect(try a.content == b.content)
+    #expect(try a.content[0].contains("| 2026-12-01 | FREQ=WEEKLY;BYDAY=MO;EXDATE=20270111T090000"))
+    for replica in [a, b] { #expect(try replica.sync().allSatisfy(\.isQuiet)) }
+  }
 }

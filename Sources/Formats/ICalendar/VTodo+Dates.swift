@@ -55,11 +55,10 @@ extension VTodo {
 extension Schedule {
   /// What a rule counts from by RFC 5545: DTSTART. DUE, where only that is one of the dates that it names, as some
   /// programs have it, or where both are and it comes to the same.
-  func firstDate(of rule: RecurrenceRule) -> TaskDate? {
-    guard let start, let due, rule.names(start), !rule.isEven || !rule.names(due) else {
-      return due
-    }
-    return start
+  /// - Parameter hasOverrides: whether there are single dates that the rule does not say.
+  func firstDate(of rule: RecurrenceRule, hasOverrides: Bool = false) -> TaskDate? {
+    guard let start, let due, rule.names(start) else { return due }
+    return !hasOverrides && rule.isEven && rule.names(due) ? due : start
   }
 
   /// What DTSTART says.

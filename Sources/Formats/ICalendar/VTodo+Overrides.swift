@@ -21,7 +21,7 @@ extension VTodo {
   private func overrides(byDue: Bool) -> [Override] {
     guard entries.contains(where: { $0.role == .other && $0.line.name == "RECURRENCE-ID" }),
       case let schedule = ownDates(ownStart), let rule = ownRule(schedule),
-      let named = ownAnchor ?? schedule.start ?? schedule.due
+      let named = anchor(of: rule, schedule, hasOverrides: true)
     else { return [] }
     let uid = first("UID")?.value
     var (overrides, depth, lines) = ([Override](), 0, [ContentLine]())

@@ -7,15 +7,21 @@ import System
 extension VTodo {
   /// - Parameter schedule: what is due, and a start.
   func repetition(_ schedule: Schedule, _ overrides: [Override]) -> Repetition? {
-    guard let anchor = ownAnchor ?? schedule.start ?? schedule.due,
+    guard let own = ownRule(schedule),
+      let anchor = anchor(of: own, schedule, hasOverrides: !overrides.isEmpty),
       let rule = RecurrenceRule(
         text: first("RRULE")?.value.knownText,
         added: singleDates(.added) + impliedDates(.added, from: anchor, overrides),
         removed: singleDates(.removed) + impliedDates(.removed, from: anchor, overrides),
-        from: anchor),
-      let counted = schedule.firstDate(of: rule)
+        from: anchor)
     else { return nil }
-    return Repetition(rule, from: ownAnchor ?? counted)
+    return Repetition(rule, from: anchor)
+  }
+
+  /// The date that a rule counts from, whose type and zone all its single dates have here: it is the one that a store
+  /// has, too.
+  func anchor(of rule: RecurrenceRule, _ schedule: Schedule, hasOverrides: Bool) -> TaskDate? {
+    ownAnchor ?? schedule.firstDate(of: rule, hasOverrides: hasOverrides)
   }
 
   /// What its own lines say.
