@@ -25,6 +25,8 @@ struct SimulatedLedger {
     self.uids[machine].merge(uids) { $1 }
   }
 
+  func uid(of id: Task.ID, on machine: Int) -> String? { uids[machine][id] }
+
   /// All are in step. What others have changed besides, or a server had lost, may be back.
   mutating func rest() {
     deleted = deleted.filter { hands[$0.key]?.isSubset(of: [.machine($0.value)]) ?? true }

@@ -82,6 +82,14 @@ extension SimulatedRun {
     }
   }
 
+  /// Of what was done on a failing disk nobody may know whether it is there before the store is opened again, as in a pass
+  /// during which the power is cut.
+  mutating func doubtWhatCameToLight(_ changes: [Change], on number: Int) {
+    for change in changes where change.kind != .sync || change.direction != .performed {
+      for uid in change.rows.compactMap({ ledger.uid(of: $0.id, on: number) }) { fields.doubt(uid) }
+    }
+  }
+
   private mutating func record(of document: [UInt8]) throws -> TaskRecord {
     if let known = records[document] { return known }
     let record = try TodoResource(document).record

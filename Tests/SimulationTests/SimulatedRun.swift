@@ -134,6 +134,7 @@ struct SimulatedRun: ProgramRun {
       try check(said, changes, of: machine)
       try ledger.note(
         changes, on: number, isOfFile: kind == .filePass, uids: try machine.uids())
+      if kind == .pass { doubtWhatCameToLight(changes, on: number) }
       try keepList(of: machine)
       if machine.replica.earlyEnds > earlyEnds[number] {
         fields.noteEarlyEnd(at: .machine(number))
