@@ -31,6 +31,13 @@ final class Replica {
     try run("", words, output: ">/dev/full")
   }
 
+  /// The same, as the process whose number stands in the folder's `process` then.
+  /// - Returns: what it and the shell around it say, which is how it has ended.
+  func syncToBeKilled(_ words: String...) throws -> String {
+    let shell = "sh -c 'printf $$ >\"$0\"; exec \"$@\"' '\(folder["process"])'"
+    return try run(shell, words, output: "|| echo \"ended with $?\"").text
+  }
+
   /// How much memory a pass has had at most, in kilobytes.
   func peakOfPass() throws -> Int {
     let script = """

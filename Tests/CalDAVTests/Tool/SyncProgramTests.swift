@@ -268,18 +268,27 @@ func makeFolder(_ path: String) throws { try Folder.make(path) }
     #expect(try one.sync("lists").text.contains("Work: no list"))
   }
 
-  @Test("A calendar whose making was cut short before it was linked is taken by the next try")
+  @Test("A calendar whose making is killed between server and store is taken by the next try")
   func madeTwice() throws {
     let one = try Replica()
-    _ = try joined("cut", one)
-    #expect(try one.sync("lists", "make", "Work").code == 0)
-    // As if the program had been killed between the server and the store.
-    let work = try #require(try one.database.accounts.collections().last)
-    try one.database.accounts.remove(work)
-    #expect(try one.sync("lists", "make", "Work").code == 0)
-    let found = try one.database.accounts.collections()
-    #expect(found.count == 2 && found.last?.href == work.href)
+    let (port, folder) = (try radicale().port, one.folder)
+    try folder.write("", to: "process")
+    let proxy = try LocalServer { request in
+      let answer = RealServer.answer(of: port, to: request)
+      guard request.method == "MKCALENDAR", let process = Int32(folder.text("process")) else {
+        return LocalServer.Reply(bytes: answer, closes: true)
+      }
+      kill(process, SIGKILL)
+      return .silence
+    }
+    #expect(try one.sync("add", proxy.url(), "cut", input: RealServer.password + "\n").code == 0)
+    #expect(try one.syncToBeKilled("lists", "make", "Work").contains("ended with 137"))
+    #expect(try one.database.accounts.collections().count == 1)
+    #expect(try one.sync("lists").text.contains("Work: no list"))
+    for _ in 0..<2 { _ = try one.sync("lists", "make", "Work") }
+    #expect(try one.database.accounts.collections().map(\.name).count { $0 == "Work" } == 1)
     #expect(try !one.sync("lists").text.contains("no list"))
+    #expect(proxy.requests.count { $0.method == "MKCALENDAR" } == 2)
   }
 
   @Test("What cannot be printed is an error")
