@@ -134,6 +134,33 @@ import Testing
     _ = try reminder.outcome()
   }
 
+  @Test(
+    "What is done elsewhere by then is not told: a pass of more than a minute ago is made again first",
+    arguments: [3600, 0])
+  func passFirst(age: Int64) throws {
+    try addMissed(2)
+    let (manager, notices) = (try manager(), try notices())
+    notices["GetCapabilities"] = .answer([.strings(["body"])])
+    let last = Timestamp(milliseconds: (Int64(time(nil)) - age) * 1000)
+    try SyncStatus(.inStep, since: last, lastPass: last).write(inFolder: sandbox.data)
+    let program = try sandbox.programWithCatalogues()
+    let status = sandbox.data + "/" + SyncStatus.fileName
+    try sandbox.folder.writeProgram(
+      """
+      #!/bin/sh
+      env -i '\(sandbox.program)' done 1 --data '\(sandbox.data)'
+      printf 'state inStep\\nsince 0\\nlast 1\\n' >'\(status).new'
+      mv '\(status).new' '\(status)'
+
+      """, to: "bin/aloft-sync")
+    let outcome = try Program.run(
+      program, ["remind", "--data", sandbox.data], environment: environment)
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    let told = calls(notices, "Notify").map { $0[3] }
+    #expect(told == [age > 60 ? "\"task 2\"" : "\"2 reminders\""])
+    withExtendedLifetime(manager) {}
+  }
+
   @Test("Where nobody shows notices, or nobody starts programs later, the command says so")
   func nobody() throws {
     try addMissed(1)
