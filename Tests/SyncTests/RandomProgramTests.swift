@@ -26,7 +26,7 @@ import Testing
   func formerFindings(seed: UInt64) { Program<CalendarRun>.run(seed: seed) }
 
   @Test(
-    "Programs of the whole grammar that once went wrong: two machines read another date for one that was moved alone, where a start was gone; an alarm that counted from that was taken away",
+    "Programs of the whole grammar that once went wrong: two machines read another date for one that was moved alone, where a start was gone; an alarm that counted from that was taken away, or one that went along stood twice",
     arguments: [
       (
         20_149,
@@ -86,6 +86,30 @@ import Testing
           .init(number: 5, kind: 19, choice: 3_430_649_442_637_029_995),
           .init(number: 9, kind: 1, choice: 3_535_711_649_538_640_311),
           .init(number: 10, kind: 2, choice: 3_945_414_371_669_121_870),
+        ]
+      ),
+      // An alarm at a moment that went along with a series on both machines, by other steps.
+      (
+        501_500,
+        [
+          .init(number: 0, kind: 2, choice: 8_440_670_170_553_617_271),
+          .init(number: 1, kind: 11, choice: 16_173_324_083_026_130_355),
+          .init(number: 2, kind: 9, choice: 4_126_325_899_115_042_468),
+          .init(number: 5, kind: 9, choice: 11_570_192_601_920_481_897),
+          .init(number: 10, kind: 10, choice: 17_363_111_038_479_886_192),
+          .init(number: 14, kind: 9, choice: 10_449_195_163_218_277_927),
+        ]
+      ),
+      (
+        501_905,
+        [
+          .init(number: 1, kind: 3, choice: 10_484_409_032_208_146_529),
+          .init(number: 2, kind: 18, choice: 15_095_011_918_116_465_189),
+          .init(number: 3, kind: 8, choice: 3_547_799_431_668_195_827),
+          .init(number: 5, kind: 8, choice: 6_894_091_590_160_669_143),
+          .init(number: 7, kind: 10, choice: 6_871_085_657_053_863_231),
+          .init(number: 10, kind: 10, choice: 3_239_419_487_277_048_030),
+          .init(number: 12, kind: 8, choice: 3_613_950_666_587_827_584),
         ]
       ),
     ] as [(UInt64, [ProgramStep])])

@@ -143,4 +143,47 @@ import Testing
     #expect(try a.content[0].contains("| 2026-12-01 | FREQ=WEEKLY;BYDAY=MO;EXDATE=20270111T090000"))
     for replica in [a, b] { #expect(try replica.sync().allSatisfy(\.isQuiet)) }
   }
+
+  @Test(
+    "An alarm at a moment of its own goes along with a series, once, whoever completes it and however often",
+    arguments: [[1, 1], [1, 2], [2, 1]], [0, 1])
+  func alarm(counts: [Int], days: Int64) throws {
+    calendar.store(Self.alarmed, at: "1.ics")
+    let (a, b) = (try Replica(calendar), try Replica(calendar))
+    for replica in [a, b] { try replica.sync() }
+    let due = try #require(b.record("Water plants").schedule.due)
+    try b.perform(
+      .schedule([b.id("Water plants")], [.due(due.moved(bySeconds: days * 86_400))]))
+    for (replica, count) in zip([a, b], counts) {
+      for _ in 0..<count { try replica.perform(.complete(replica.id("Water plants"))) }
+    }
+    for replica in [a, b, a] { try replica.sync() }
+    #expect(try a.content == b.content)
+    let schedule = try a.record("Water plants").schedule
+    let last = try #require(schedule.due?.moved(bySeconds: -54_000))
+    // It stays where it is while its task is put off.
+    let earlier = last.moved(bySeconds: -days * 86_400)
+    #expect([[.at(last)], [.at(earlier)]].contains(schedule.reminders), "\(schedule)")
+    let stored = try #require(calendar["/dav/here/1.ics"])
+    #expect(stored.split(separator: "BEGIN:VALARM").count == 2, "\(stored)")
+    #expect(stored.contains("DESCRIPTION:ring"))
+  }
+
+  @Test("One that was taken away on one machine does not come back since the other has completed")
+  func alarmTakenAway() throws {
+    calendar.store(Self.alarmed, at: "1.ics")
+    let (a, b) = (try Replica(calendar), try Replica(calendar))
+    for replica in [a, b] { try replica.sync() }
+    try a.perform(.complete(a.id("Water plants")))
+    let reminder = try #require(try b.record("Water plants").schedule.reminder)
+    try b.perform(.schedule([b.id("Water plants")], [.removingReminder(reminder)]))
+    for replica in [a, b, a] { try replica.sync() }
+    #expect(calendar["/dav/here/1.ics"]?.contains("VALARM") == false)
+    #expect(try a.content == b.content)
+  }
+
+  private static let alarmed = String.todo(
+    "UID:1", "SUMMARY:Water plants", "RRULE:FREQ=DAILY", "DTSTART:20270111T000000Z",
+    "BEGIN:VALARM", "ACTION:DISPLAY", "DESCRIPTION:ring",
+    "TRIGGER;VALUE=DATE-TIME:20270110T090000Z", "END:VALARM")
 }

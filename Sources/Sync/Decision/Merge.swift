@@ -135,13 +135,19 @@ package struct Merge: Hashable, Sendable {
     return kept + added
   }
 
-  /// Those of both, without those that one has taken away.
+  /// Those of both, without those that one has taken away. One at a date of its own may have moved along with its task:
+  /// it is where it is on the side whose due date stands.
+  /// - Parameter due: that.
   private static func reminders(
-    _ base: [Reminder]?, _ local: [Reminder], _ remote: [Reminder]
+    _ base: Schedule?, _ local: Schedule, _ remote: Schedule, _ due: TaskDate?
   ) -> [Reminder] {
-    let former = base ?? []
-    return remote.filter { !former.contains($0) || local.contains($0) }
-      + local.filter { !former.contains($0) && !remote.contains($0) }
+    let (here, there) = (base?.reminders(in: local) ?? [], base?.reminders(in: remote) ?? [])
+    let kept = remote.reminders.compactMap { reminder in
+      guard let place = there.firstIndex(of: reminder) else { return reminder }
+      return here[place].map { due == remote.due ? reminder : $0 }
+    }
+    let added = local.reminders.filter { !here.contains($0) }
+    return (kept + added).distinct
   }
 
   private mutating func schedule(_ base: Schedule?, _ local: Schedule, _ remote: Schedule) {
@@ -157,7 +163,35 @@ package struct Merge: Hashable, Sendable {
         || Schedule(due: left.anchor, repetition: left)
           .saysTheSame(as: Schedule(due: left.anchor, repetition: right))
     }
-    result.reminders = Self.reminders(base?.reminders, local.reminders, remote.reminders)
+    result.reminders = Self.reminders(base, local, remote, result.due)
     record.schedule = result.possible(in: .utc)
   }
+}
+
+extension Schedule {
+  /// What has become of each of its reminders in a later schedule; nil where it was taken away. Of those at dates of their
+  /// own that went along with a due date nobody knows the steps that it has taken: they are in the same order.
+  fileprivate func reminders(in later: Schedule) -> [Reminder?] {
+    var new = later.reminders.filter { !reminders.contains($0) && $0.isMoment }
+    func take(_ reminder: Reminder?) -> Reminder? {
+      guard let place = new.firstIndex(where: { $0 == reminder }) else { return nil }
+      return new.remove(at: place)
+    }
+    let found = reminders.map { reminder in
+      later.reminders.contains(reminder) ? reminder : take(moved(reminder, to: later.due))
+    }
+    guard due != later.due else { return found }
+    return zip(reminders, found).map { $1 ?? ($0.isMoment ? take(new.first) : nil) }
+  }
+
+  private func moved(_ reminder: Reminder, to later: TaskDate?) -> Reminder? {
+    guard let due, let later else { return nil }
+    var schedule = Schedule(reminder: reminder)
+    schedule.moveReminders(from: due, to: later, in: .local())
+    return schedule.reminder
+  }
+}
+
+extension Reminder {
+  fileprivate var isMoment: Bool { if case .at = self { true } else { false } }
 }
