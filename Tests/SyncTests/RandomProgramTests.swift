@@ -121,4 +121,22 @@ import Testing
     "A file and a store, whatever is done on both sides and wherever a pass is killed: no text that was taken in is lost, both say the same in the end, and then there is nothing to do"
   )
   func file() { Program<FileRun>.runAll(40) }
+
+  @Test("A program of a file that once went wrong: a line that was removed stood there again")
+  func fileFinding() throws {
+    try Program<FileRun>.run(
+      seed: 502_098,
+      [
+        .init(number: 10, kind: 12, choice: 10_247_527_393_418_456_008),
+        .init(number: 11, kind: 5, choice: 3_723_469_973_845_656_250),
+        .init(number: 14, kind: 5, choice: 5_081_396_213_941_025_495),
+        .init(number: 18, kind: 19, choice: 3_248_304_978_377_300_951),
+        .init(number: 19, kind: 15, choice: 14_867_853_964_283_783_126),
+        .init(number: 21, kind: 12, choice: 4_149_941_452_335_122_559),
+        .init(number: 22, kind: 18, choice: 7_700_049_754_820_648_165),
+        .init(number: 27, kind: 7, choice: 13_781_285_009_196_475_132),
+        .init(number: 28, kind: 20, choice: 12_360_310_284_231_078_844),
+        .init(number: 30, kind: 12, choice: 5_194_537_627_775_686_258),
+      ])
+  }
 }

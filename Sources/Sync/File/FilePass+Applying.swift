@@ -17,7 +17,7 @@ extension FilePass {
     let isAnything =
       !touched.isEmpty || !unwritten.isEmpty || !work.matching.missing.isEmpty
       || work.known.contains { $0.state == .held && $0.sent != nil }
-      || work.matching.matches.contains { $0?.isExact != true }
+      || work.matching.matches.contains { $0?.isExact != true || $0?.base == nil }
     guard isAnything else { return false }
     let former = report
     do throws(StoreError) {

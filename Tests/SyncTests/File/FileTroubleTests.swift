@@ -238,4 +238,16 @@ import Testing
       #expect(other.file.text == pair.file.text)
     }
   }
+
+  @Test("A line that somebody writes again after its task was removed here is a task once more")
+  func writtenAgain() throws {
+    let pair = try FilePair("one\ntwo\n")
+    try pair.sync()
+    try pair.perform(.delete([try pair.id("one")]))
+    #expect(try pair.sync().deleted == 1 && pair.file.text == "two\n")
+    pair.file.text = "one\ntwo\n"
+    #expect(try pair.sync().changedHere == 1)
+    #expect(try pair.tasks == ["one", "two"] && pair.file.text == "one\ntwo\n")
+    #expect(try pair.sync().isQuiet)
+  }
 }
