@@ -127,6 +127,7 @@ enum EditTool {
       schedule.start == nil ? ("t:", .startAfterDue) : nil,
       schedule.repetition == nil ? ("rec:", .repetitionWithoutDue) : nil,
       schedule.repetition == nil ? ("rrule:", .repetitionWithoutDue) : nil,
+      schedule.repetition == nil ? ("rec-steps:", .repetitionWithoutDue) : nil,
       schedule.start == nil ? ("remind:start", .reminderWithoutStart) : nil,
       schedule.reminders.isEmpty ? ("remind:", .reminderWithoutDue) : nil,
     ].compactMap(\.self)

@@ -48,7 +48,8 @@ import Testing
       "DUE;VALUE=DATE:20260103", "DTSTART;TZID=Europe/Berlin:20260102T090000",
       "RRULE:FREQ=MONTHLY;BYDAY=-1FR", "EXDATE:20260301T090000,20260401T090000",
       "RDATE;VALUE=PERIOD:20260301T090000Z/PT1H", "RECURRENCE-ID:20260102T090000",
-      "X-ALOFT-ANCHOR:20260101", "X-ALOFT-REPEAT-AFTER:COMPLETION", "X-ALOFT-LIST:e",
+      "X-ALOFT-ANCHOR:20260101", "X-ALOFT-REPEAT-AFTER:COMPLETION",
+      "X-ALOFT-REPEAT-STEPS:STAY", "X-ALOFT-LIST:e",
       "BEGIN:VALARM\nTRIGGER;RELATED=END:-PT15M\nACTION:DISPLAY\nREPEAT:1\nDURATION:PT5M\nEND:VALARM",
     ], front: "BEGIN:VCALENDAR\nBEGIN:VTODO\n", between: "\n", back: "\nEND:VTODO\nEND:VCALENDAR\n")
 
@@ -82,6 +83,7 @@ import Testing
     Wrong("RDATE:,", "1:7", .moment, ","),
     Wrong("X-ALOFT-ANCHOR:x", "1:16", .moment, "x"),
     Wrong("X-ALOFT-REPEAT-AFTER:LUNCH", "1:22", .token(["COMPLETION"]), "LUNCH"),
+    Wrong("X-ALOFT-REPEAT-STEPS:GO", "1:22", .token(["STAY"]), "GO"),
     Wrong("RRULE:", "1:7", .token(["FREQ="]), ""),
     Wrong("RRULE:every day", "1:7", .token(["FREQ="]), "every day"),
     Wrong("RRULE:INTERVAL=2", "1:7", .token(["FREQ="]), "INTERVAL=2"),
@@ -223,6 +225,7 @@ import Testing
       #""created": "2026-01-01T10:20:30.000Z""#, #""completed": "2026-01-02T10:20:30Z""#,
       #""due": "2026-01-09T17:00 Europe/Berlin""#, #""start": "2026-01-05""#,
       #""repeats": "FREQ=WEEKLY""#, #""repeatsFrom": "2026-01-09""#, #""repeatsAfter": "schedule""#,
+      #""repeatsSteps": "stay""#,
       #""reminder": "-PT600S""#, #""snooze": "2026-01-09T18:00""#, #""archived": true"#,
       #""x": {}"#,
     ], front: "{\"aloft\": 1, \"tasks\": [{\n", between: ",\n", back: "\n}]}")
@@ -247,6 +250,7 @@ import Testing
       Wrong(#""repeats": ["a"]"#, "1:12", .json(.string), #"["a"]"#),
       Wrong(#""repeatsFrom": "x""#, "1:16", .moment, #""x""#),
       Wrong(#""repeatsAfter": "x""#, "1:17", .token(["schedule", "completion"]), #""x""#),
+      Wrong(#""repeatsSteps": "x""#, "1:17", .token(["begin", "stay"]), #""x""#),
       Wrong(
         #""reminder": "soon""#, "1:13", .token(["-PT600S", "2026-12-31T09:00"]), #""soon""#),
       Wrong(#""snooze": "later""#, "1:11", .moment, #""later""#),

@@ -67,6 +67,31 @@ import Testing
     #expect(self.lefts(stage)[4] == lefts[3])
   }
 
+  @Test("The card of what comes again says whether its steps do, by mouse and by keys")
+  func stepsBegin() throws {
+    let stage = try stage()
+    key(.character("d"), on: stage)
+    stage.advance(by: .seconds(1))
+    stage.type("fri")
+    key(.enter, on: stage)
+    key(.enter, on: stage)
+    try stage.click("Never")
+    #expect(!stage.seenText.contains("Steps begin again"), "nothing comes again yet")
+    try stage.click("Every week")
+    try stage.click("every week on Fri")
+    try stage.click("Steps begin again")
+    try stage.click("every week on Fri · its steps stay")
+    let line = stage.nodes.first { $0.semantics.name == "Steps begin again" }
+    #expect(line?.semantics.states.contains(.checked) == false)
+    key(.end, on: stage)
+    key(.enter, on: stage)
+    #expect(stage.shows("every week on Fri"))
+    key(.escape, on: stage)
+    key(.character("z"), .control, on: stage)
+    key(.enter, on: stage)
+    #expect(stage.shows("every week on Fri · its steps stay"), "one undo")
+  }
+
   @Test("Keys, a click on the number and the menu fold steps away and show them again")
   func folding() throws {
     let stage = try stage()

@@ -397,6 +397,16 @@ import Testing
       "PRAGMA user_version = 11",
     ]
 
+  private static let version12 =
+    Array(version11.dropLast()) + [
+      """
+      INSERT INTO schedule
+        VALUES (92, '2026-12-03', '', 'FREQ=DAILY', '2026-12-03', 'completion steps', '', '')
+      """,
+      "UPDATE task SET schedule = 92 WHERE id = 4",
+      "PRAGMA user_version = 12",
+    ]
+
   private func make(_ version: [String], in other: TemporaryFolder? = nil) throws {
     let folder = other ?? self.folder
     try folder.write([])
@@ -416,7 +426,7 @@ import Testing
 
   @Test("A fresh file has the tables that the newest stored file has")
   func freshFile() throws {
-    try make(Self.version11)
+    try make(Self.version12)
     let stored = try definitions(try Connection(.file(folder.database), timeout: .none))
     #expect(try definitions(try TaskDatabase().connection) == stored)
   }
@@ -444,6 +454,26 @@ import Testing
     let all = try TaskDatabase.opened(in: newer)
     let several = all.schedules[try all.task(4)]
     #expect(several.reminders == [.before(0), .before(600)] && !several.knowsFirstReminderAlone)
+  }
+
+  @Test("In a file of version 12 the steps of what comes again may stay, and do in none before")
+  func version12() throws {
+    try make(Self.version12)
+    let database = try TaskDatabase.opened(in: folder)
+    let kept = try #require(database.schedules[try database.task(4)].repetition)
+    #expect(kept.keepsSteps && kept.basis == .completion)
+    let former = try TemporaryFolder()
+    try make(
+      Array(Self.version11.dropLast()) + [
+        """
+        INSERT INTO schedule
+          VALUES (93, '2026-12-03', '', 'FREQ=DAILY', '2026-12-03', 'schedule', '', '')
+        """,
+        "UPDATE task SET schedule = 93 WHERE id = 4", "PRAGMA user_version = 11",
+      ], in: former)
+    let all = try TaskDatabase.opened(in: former)
+    #expect(all.schedules[try all.task(4)].repetition?.keepsSteps == false)
+    #expect(try all.connection.schemaVersion() == 12)
   }
 
   @Test(

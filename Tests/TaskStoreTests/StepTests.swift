@@ -151,6 +151,29 @@ import Testing
     #expect(try database.load().count == 5)
   }
 
+  @Test("Of a task that comes again and says so the steps stay as they are")
+  func repeatingWithout() throws {
+    let ids = try database.addTrip()
+    let due = try #require(TaskDate("2026-06-15"))
+    let rule = try #require(RecurrenceRule(text: "FREQ=WEEKLY"))
+    try database.perform(
+      .schedule(
+        [ids[0]], [.due(due), .repetition(Repetition(rule, from: due, keepsSteps: true))]), at: now)
+    try database.perform(.complete(ids[1]), at: now)
+    let moment = Timestamp(seconds: due.instant(in: .utc))
+    let change = try database.perform(.complete(ids[0]), at: moment)
+    #expect(change.rows.count == 2 && change.rows.first?.id == ids[0])
+    #expect(try outline() == ["trip", "  bags", "    shirts", "other"])
+    #expect(try database.task(ids[1]).completed == now)
+    let done = try database.load().filter { !$0.isOpen }
+    #expect(done.map(\.name).sorted() == ["train", "trip"])
+    let trip = try database.task(ids[0])
+    #expect(database.schedules[trip].repetition?.keepsSteps == true)
+    #expect(database.schedules[trip].due?.description == "2026-06-22")
+    try database.undo()
+    #expect(try database.load().count == 5)
+  }
+
   // MARK: What comes from elsewhere
 
   private func tie(_ id: Task.ID, to parent: Int64) throws {

@@ -67,12 +67,13 @@ final class DueMenus: Feature {
     _ tasks: [Task], _ schedules: [Schedule], _ due: TaskDate
   ) -> Menu {
     let former = schedules.first?.repetition
-    let basis = former?.basis ?? .schedule
+    let (basis, keepsSteps) = (former?.basis ?? .schedule, former?.keepsSteps ?? false)
     func line(_ title: String, _ pattern: RecurrencePattern) -> Menu.Item {
       // After completion nothing counts from the first date.
       let rule = RecurrenceRule(basis == .schedule ? pattern.spelledOut(from: due.day) : pattern)
       return scheduling(
-        title, tasks, [.repetition(Repetition(rule, from: due, basis: basis))],
+        title, tasks,
+        [.repetition(Repetition(rule, from: due, basis: basis, keepsSteps: keepsSteps))],
         isOn: schedules.allSatisfy { $0.withoutPastSkips.repetition?.rule == rule })
     }
     var counting: [Menu.Item] = []
@@ -82,6 +83,13 @@ final class DueMenus: Feature {
       counting = [
         scheduling(DateWords.fromCompletion, tasks, [.repetition(repetition)], isOn: counts)
       ]
+    }
+    if var repetition = former, schedules.allSatisfy({ $0.repetition == former }),
+      tasks.contains(where: { model.list.stepCounts(of: $0.id).all > 0 })
+    {
+      repetition.keepsSteps.toggle()
+      counting.append(
+        scheduling(DateWords.stepsBegin, tasks, [.repetition(repetition)], isOn: !keepsSteps))
     }
     return Menu(
       [

@@ -14,11 +14,22 @@ package struct Repetition: Hashable, Sendable {
   package var anchor: TaskDate
   /// What the next date is counted from.
   package var basis: Basis
+  /// Whether the steps of a task stay as they are when it comes again, where they would begin again with it.
+  package var keepsSteps: Bool
 
   /// - Parameter anchor: the first date at which it is due.
-  package init(_ rule: RecurrenceRule, from anchor: TaskDate, basis: Basis = .schedule) {
+  package init(
+    _ rule: RecurrenceRule, from anchor: TaskDate, basis: Basis = .schedule,
+    keepsSteps: Bool = false
+  ) {
     self.rule = rule
     self.anchor = anchor
     self.basis = basis
+    self.keepsSteps = keepsSteps
+  }
+
+  /// The same, with another rule that counts from another date.
+  package func with(_ rule: RecurrenceRule, from anchor: TaskDate) -> Repetition {
+    Repetition(rule, from: anchor, basis: basis, keepsSteps: keepsSteps)
   }
 }

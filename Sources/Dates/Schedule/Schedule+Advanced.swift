@@ -37,7 +37,7 @@ extension Schedule {
     case .schedule where start != nil || repetition.hasCount:
       // A single date is no anchor.
       if let rest = repetition.rest(from: next, in: place, zones: zones), rest.first == next {
-        schedule.repetition = Repetition(rest.rule, from: rest.first)
+        schedule.repetition = repetition.with(rest.rule, from: rest.first)
       }
     case .schedule: break
     }
@@ -90,7 +90,7 @@ extension Repetition {
   fileprivate func going(on next: TaskDate) -> Repetition {
     var rule = rule
     if let count = rule.parts?.count { rule = rule.counting(count - 1) }
-    return Repetition(rule, from: next, basis: basis)
+    return with(rule, from: next)
   }
 }
 

@@ -19,6 +19,8 @@ enum DateKey: String, CaseIterable {
   case ruleAfter = "rrule-after"
   /// The first date of all, where that is not the due date: `rec-from:2026-01-31T1700[Europe/Berlin]`.
   case anchor = "rec-from"
+  /// `rec-steps:stay` where the steps do not begin again with it; only behind how it comes again.
+  case steps = "rec-steps"
   /// So long before the due date, or the start, or a date: `remind:-PT600S`, `remind:start-PT600S`,
   /// `remind:2026-12-30T0900`; several with a semicolon between them.
   case reminder = "remind"
@@ -64,6 +66,9 @@ enum DateKey: String, CaseIterable {
     case .recurrence: return Self.pattern(text) != nil
     case .rule, .ruleAfter: return RecurrenceRule(text: text)?.isGrammatical ?? false
     case .anchor: return ISODate.date(text) != nil
+    case .steps:
+      let rules: [DateKey] = [.recurrence, .rule, .ruleAfter]
+      return text == Self.staying && rules.contains { keys.contains(.date($0)) }
     case .reminder: return Self.reminders(text) != nil
     }
   }
@@ -87,8 +92,11 @@ enum DateKey: String, CaseIterable {
     } else if let text = value(.recurrence) {
       schedule.repetition = repetition(text, from: anchor)
     }
+    schedule.repetition?.keepsSteps = value(.steps) == staying
     return schedule
   }
+
+  private static var staying: String { "stay" }
 
   private static func repetition(_ text: String, from anchor: TaskDate) -> Repetition? {
     guard let pattern = pattern(text) else { return nil }
@@ -148,6 +156,7 @@ enum DateKey: String, CaseIterable {
     case .anchor:
       guard let anchor = repetition?.anchor, anchor != schedule.due else { return nil }
       return ISODate.text(anchor)
+    case .steps: return repetition?.keepsSteps == true ? Self.staying : nil
     case .reminder:
       let texts = schedule.reminders.map { reminder in
         if case .at(let date) = reminder { ISODate.text(date) } else { reminder.description }

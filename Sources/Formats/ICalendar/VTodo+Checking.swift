@@ -39,6 +39,7 @@ extension VTodo {
   private static let read: Set<String> = [
     "", "SUMMARY", "DESCRIPTION", "STATUS", "CREATED", "COMPLETED", "DUE", "DTSTART", "DURATION",
     "RRULE", "EXDATE", "RDATE", "RECURRENCE-ID", "X-ALOFT-ANCHOR", "X-ALOFT-REPEAT-AFTER",
+    "X-ALOFT-REPEAT-STEPS",
   ]
 
   private enum Form {
@@ -54,6 +55,7 @@ extension VTodo {
     "X-ALOFT-ANCHOR": .date, "RRULE": .rule, "EXRULE": .rule, "DURATION": .duration,
     "PRIORITY": .number(0...9), "PERCENT-COMPLETE": .number(0...100),
     "SEQUENCE": .number(0...Int(Int32.max)), "X-ALOFT-REPEAT-AFTER": .token(["COMPLETION"]),
+    "X-ALOFT-REPEAT-STEPS": .token(["STAY"]),
   ]
   private static let alarmForms: [String: Form] = [
     "TRIGGER": .trigger, "DURATION": .duration, "REPEAT": .number(0...Int(Int32.max)),

@@ -187,7 +187,7 @@ extension Schedule {
     if start != nil || isCounted,
       let rest = repetition.rest(from: next, in: .utc), rest.first == next
     {
-      schedule.repetition = Repetition(rest.rule, from: next)
+      schedule.repetition = repetition.with(rest.rule, from: next)
     }
     return schedule
   }

@@ -8,7 +8,7 @@ import System
 /// - DUE may be said by a DURATION. Beside a rule there is always a DTSTART, since RFC 5545 has one there: one that
 ///   says nothing but DUE is no start of ours. DTSTART has the type of DUE; X-ALOFT-START says what it leaves out.
 /// - A rule is written so that every reader takes it alike (behaviour 61), see `VTodo+Rule`. X-ALOFT-REPEAT-AFTER says
-///   `COMPLETION` for what is counted from then.
+///   `COMPLETION` for what is counted from then, X-ALOFT-REPEAT-STEPS says `STAY` where steps do not begin again.
 /// - A reminder is a VALARM that shows or sounds, related to DUE, also by way of a DTSTART that is the same or
 ///   not there, or to the start, or at a moment. Of more than `Schedule.mostReminders` the first ones are shown.
 ///   X-ALOFT-DATE in it says what date that is, as long as the TRIGGER is the one that it names. X-ALOFT-SHOWN
@@ -25,11 +25,15 @@ extension VTodo {
       if first("X-ALOFT-REPEAT-AFTER")?.value.knownText.uppercased() == "COMPLETION" {
         schedule.repetition?.basis = .completion
       }
+      schedule.repetition?.keepsSteps =
+        first(Self.stepsName)?.value.knownText.uppercased() == "STAY"
     }
     schedule.reminders = Array(
       shownAlarms().map(\.reminder).distinct.prefix(Schedule.mostReminders))
     return schedule
   }
+
+  private static var stepsName: String { "X-ALOFT-REPEAT-STEPS" }
 
   private var isSeries: Bool { first("RRULE") != nil || first("RDATE") != nil }
 
@@ -100,6 +104,10 @@ extension VTodo {
     let isAfter = repetition?.basis == .completion
     if isAfter != (first("X-ALOFT-REPEAT-AFTER") != nil) {
       set("X-ALOFT-REPEAT-AFTER", toLine: isAfter ? ":COMPLETION" : nil)
+    }
+    let keepsSteps = repetition?.keepsSteps ?? false
+    if keepsSteps != (first(Self.stepsName) != nil) {
+      set(Self.stepsName, toLine: keepsSteps ? ":STAY" : nil)
     }
   }
 

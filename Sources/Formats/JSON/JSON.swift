@@ -15,9 +15,9 @@ import Tasks
 ///   where nobody knows since when; `archived` is `true` where it was put away besides. Moments are ISO 8601 in
 ///   UTC, with milliseconds or without.
 /// - Dates are days, or times with a zone or without; `repeats` is a rule as RFC 5545 has it, `repeatsFrom` the
-///   date that it counts from where that is not `due`, `repeatsAfter` is `schedule` or `completion`; a `reminder`
-///   is a duration before the due date, behind `start` before the start, or a date of its own, `reminders` all of
-///   them where there are several, `snooze` when to tell again.
+///   date that it counts from where that is not `due`, `repeatsAfter` is `schedule` or `completion`, `repeatsSteps` is
+///   `begin` or `stay`; a `reminder` is a duration before the due date, behind `start` before the start, or a date of
+///   its own, `reminders` all of them where there are several, `snooze` when to tell again.
 /// - `parent` is the `uid` of the task that one is a step of, or, where it is a number, its `id`.
 /// - `priority` is `high`, `medium`, `low` or `none`.
 /// - Members that are not listed here stay as they are, in a task; those beside `tasks` are passed over.
@@ -169,6 +169,7 @@ enum JSON: TaskCodec {
       ("due", schedule.due?.description), ("start", schedule.start?.description),
       ("repeats", repetition?.rule.text), ("repeatsFrom", anchor?.description),
       ("repeatsAfter", repetition?.basis == .completion ? "completion" : nil),
+      ("repeatsSteps", repetition?.keepsSteps == true ? "stay" : nil),
       ("reminder", schedule.reminder?.description), ("snooze", schedule.snooze?.description),
     ]
   }

@@ -62,7 +62,8 @@ struct JSONFields {
       throw refusal(node, .token(["FREQ="]))
     }
     schedule.repetition = Repetition(
-      rule, from: try date("repeatsFrom") ?? due, basis: try basis() ?? .schedule)
+      rule, from: try date("repeatsFrom") ?? due, basis: try basis() ?? .schedule,
+      keepsSteps: try keepsSteps())
     return schedule
   }
 
@@ -81,13 +82,21 @@ struct JSONFields {
     return basis
   }
 
+  private func keepsSteps() throws(Refusal) -> Bool {
+    guard let node = member("repeatsSteps") else { return false }
+    let words = ["begin", "stay"]
+    let text = try string(node)
+    guard words.contains(text) else { throw refusal(node, .token(words)) }
+    return text == "stay"
+  }
+
   func checkRepetition() throws(Refusal) {
     if let node = member("repeats"),
       let mistake = RuleGrammar.mistake(in: Bytes(try string(node)))
     {
       throw refusal(node, mistake.expected)
     }
-    _ = try (date("repeatsFrom"), basis())
+    _ = try (date("repeatsFrom"), basis(), keepsSteps())
   }
 
   func priority() throws(Refusal) -> Priority? {

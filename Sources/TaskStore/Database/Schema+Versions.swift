@@ -3,7 +3,7 @@
 extension Schema {
   static let versions = [
     version1, version2, version3, version4, version5, version6, version7, version8,
-    version9, version10, version11,
+    version9, version10, version11, version12,
   ]
 
   /// - `task`: `AUTOINCREMENT` is what keeps a deleted task's number from being given again.
@@ -283,6 +283,10 @@ extension Schema {
   /// - `schedule.reminder`: any number of reminders, each with the end of its line. One without that end is the first of
   ///   those that a document has: an earlier version has kept no others, and would take several for none.
   private static let version11: [String] = []
+
+  /// - `schedule.basis`: behind it ` steps`, where the steps of what comes again stay as they are. An earlier version would
+  ///   take such a task for one that does not come again.
+  private static let version12: [String] = []
 
   /// The number of `PRIORITY:1` in a line of its own, or its beginning.
   private static let calendarSign = """

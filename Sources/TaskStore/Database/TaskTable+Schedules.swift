@@ -35,10 +35,16 @@ extension Schedule {
   var stored: [String] {
     [
       due?.description, start?.description, repetition?.rule.text,
-      repetition?.anchor.description, repetition?.basis.rawValue, storedReminders,
+      repetition?.anchor.description, repetition.map(Self.stored), storedReminders,
       snooze?.description,
     ].map { $0 ?? "" }
   }
+
+  /// Behind the basis stands whether the steps stay as they are.
+  private static func stored(_ repetition: Repetition) -> String {
+    repetition.basis.rawValue + (repetition.keepsSteps ? keepingSteps : "")
+  }
+  private static var keepingSteps: String { " steps" }
 
   /// A line each. An earlier Aloft has kept one alone, without the end of its line.
   private var storedReminders: String {
@@ -51,10 +57,12 @@ extension Schedule {
     self.init(due: TaskDate(texts[0]), start: TaskDate(texts[1]), snooze: TaskDate(texts[6]))
     reminders = [Reminder](text: texts[5])
     knowsFirstReminderAlone = !texts[5].isEmpty && !texts[5].hasSuffix("\n")
+    let keepsSteps = texts[4].hasSuffix(Self.keepingSteps)
+    let basis = texts[4].dropLast(keepsSteps ? Self.keepingSteps.count : 0)
     if let rule = RecurrenceRule(text: texts[2]), let anchor = TaskDate(texts[3]),
-      let basis = Repetition.Basis(rawValue: texts[4])
+      let basis = Repetition.Basis(rawValue: String(basis))
     {
-      repetition = Repetition(rule, from: anchor, basis: basis)
+      repetition = Repetition(rule, from: anchor, basis: basis, keepsSteps: keepsSteps)
     }
   }
 }

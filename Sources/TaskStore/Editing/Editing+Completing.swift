@@ -4,7 +4,7 @@ import Tasks
 /// What completing does.
 extension Editing {
   /// Open tasks are done now, with their open steps, but for those that come again: such a one moves on to its next
-  /// date, its age and its steps start anew, and what was done stands behind as tasks of their own (behaviour 59).
+  /// date, its age starts anew, its steps, too, unless it says that they stay, and what was done stands behind as tasks of their own (behaviour 59).
   /// - Parameter missed: counts the dates that were passed over.
   /// - Throws: `unknownRule` where nobody here can tell when one comes again: to complete it would end it for good,
   ///   on every machine that it is on.
@@ -45,7 +45,9 @@ extension Editing {
     try goOn(&after, to: next.schedule, completing.now)
     completing.missed += next.missed
     completing.rows.append(Change.Row(before: before, after: after))
-    try restartSteps(of: before, doneAs: done, &completing)
+    if schedule.repetition?.keepsSteps != true {
+      try restartSteps(of: before, doneAs: done, &completing)
+    }
   }
 
   /// What goes with the task that it is a step of comes again only with that.

@@ -44,6 +44,15 @@ package enum ScheduleText {
     local: (TaskDate) -> (day: CivilDate, time: TimeOfDay?)
   ) -> [String] {
     guard let repetition = schedule.withoutPastSkips.repetition else { return [] }
+    let steps = repetition.keepsSteps ? [DateWords.stepsStay] : []
+    return dates(schedule, repetition, today: today, local: local) + steps
+  }
+
+  /// By its rule, or by the next of its dates.
+  private static func dates(
+    _ schedule: Schedule, _ repetition: Repetition, today: CivilDate,
+    local: (TaskDate) -> (day: CivilDate, time: TimeOfDay?)
+  ) -> [String] {
     if let text = RepetitionText.text(repetition) { return [text] }
     guard repetition.rule.isUnderstood else { return [localized("repeats (set elsewhere)")] }
     // Those that would come if it were done each time, the past ones left out.

@@ -24,6 +24,10 @@ package enum DateWords {
   package static var everyYear: String { localized("Every year") }
   /// The next date counts from the day on which one completes the task.
   package static var fromCompletion: String { localized("Counted from when it is done") }
+  /// With each date the steps of the task are open again.
+  package static var stepsBegin: String { localized("Steps begin again") }
+  /// Said of a task whose steps do not begin again.
+  package static var stepsStay: String { localized("its steps stay") }
 
   /// Leads to when a person is reminded.
   package static var reminder: String { localized("Reminder") }
