@@ -163,7 +163,7 @@ _aloft() {
     import) _aloft_files -f ;;
     export) _aloft_files -f ;;
     snooze) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '$1 ~ /^[0-9]+$/ && $2 == "open" { print $1 }')" ;;
-    reminder) _aloft_words "ID 10m start DATE" ;;
+    reminder) _aloft_words "ID 10m start DATE every 5m" ;;
     remind) : ;;
     sync) : ;;
     sync-file) _aloft_files -f ;;

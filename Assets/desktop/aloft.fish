@@ -31,7 +31,7 @@ complete -c aloft -n "not $seen $verbs" -a redo -d 'redo what was undone'
 complete -c aloft -n "not $seen $verbs" -a import -d 'add the tasks of a FILE, and change those that are known; without one, or with a lone -, of standard input'
 complete -c aloft -n "not $seen $verbs" -a export -d 'write all tasks into a FILE; without one, or with a lone -, to standard output'
 complete -c aloft -n "not $seen $verbs" -a snooze -d 'be told of a task again: in so many minutes, hours or days (d), or tomorrow'
-complete -c aloft -n "not $seen $verbs" -a reminder -d 'add a reminder of tasks: so long before they are due, such as “10m”, “1h” or “0m”, “start” or “start-1d” for before their start, or a date; one with a - in front is taken away, by a lone - all are'
+complete -c aloft -n "not $seen $verbs" -a reminder -d 'add a reminder of tasks: so long before they are due, such as “10m”, “1h” or “0m”, “start” or “start-1d” for before their start, or a date; with “every 5m” behind it, again and again until they are done; one with a - in front is taken away, by a lone - all are'
 complete -c aloft -n "not $seen $verbs" -a remind -d 'show what is due, once, and have the session start this again for the next reminder; left to a window that is open'
 complete -c aloft -n "not $seen $verbs" -a sync -d 'bring the tasks and the calendar servers in step, by the program “aloft-sync” of the package of that name; its options follow'
 complete -c aloft -n "not $seen $verbs" -a sync-file -d 'keep a todo.txt FILE and the tasks in step both ways, until it is stopped, so that other programs can work on it'
@@ -113,7 +113,7 @@ complete -c aloft -n "$seen lists" -a 'add rename move delete'
 complete -c aloft -n "$seen import" -F
 complete -c aloft -n "$seen export" -F
 complete -c aloft -n "$seen snooze" -a '(aloft list --all 2>/dev/null | awk -F \'\\t\' \'$1 ~ /^[0-9]+$/ && $2 == "open" { print $1 "\\t" $4 }\')'
-complete -c aloft -n "$seen reminder" -a 'ID 10m start DATE'
+complete -c aloft -n "$seen reminder" -a 'ID 10m start DATE every 5m'
 complete -c aloft -n "$seen sync-file" -F
 complete -c aloft -n "$seen restore" -F
 complete -c aloft -n "$seen usage" -F

@@ -49,8 +49,19 @@ extension TaskWork {
     }
   }
 
-  /// Reads `10m`, `start`, `start-1d`, or a date in a person's own words.
+  /// Reads `10m`, `start`, `start-1d`, or a date in a person's own words; `every 5m` behind it has it told again.
   private static func reminder(_ text: String) throws -> Reminder {
+    let words = text.split(separator: " ")
+    guard words.count > 2, words[words.count - 2] == "every",
+      let seconds = words.last.flatMap({ SnoozeLength.seconds(in: $0, from: 1) })
+    else { return try once(text) }
+    guard let again = ReminderRepeat(every: seconds) else {
+      throw UsageError.badOperand(verb: .reminder, found: text)
+    }
+    return try once(words.dropLast(2).joined(separator: " ")).with(again)
+  }
+
+  private static func once(_ text: String) throws -> Reminder {
     if text == "start" { return .beforeStart(0) }
     let startMark = "start-"
     let isOfStart = text.hasPrefix(startMark)

@@ -209,6 +209,11 @@ final class ReminderScheduler {
   private func tell(_ reminders: [TaskReminder]) {
     let notice = ReminderNotice.of(
       reminders, database, at: loop.wallClock.wholeSeconds, isForAnybody: effects.isForAnybody)
+    // One that is told again takes the place of the last time's.
+    let former = reminders.count == 1 ? try? database.reminders.toldBefore(reminders[0]) : nil
+    for reminder in former ?? [] {
+      effects.notices.withdraw(ReminderNotice.id(of: [reminder], effects.isForAnybody))
+    }
     lastNotice += 1
     let number = lastNotice
     out[number] = reminders

@@ -46,6 +46,38 @@ import Testing
     #expect(try allReminders() == [[.before(3_600), .before(600)]])
   }
 
+  @Test("One is told again until its task is done, of several each as it is chosen")
+  func untilDone() throws {
+    stage.key(KeyPress(.character("n")))
+    stage.type("Pay rent tomorrow 17:00")
+    stage.key(KeyPress(.enter))
+    stage.key(KeyPress(.escape))
+    func choose(_ lines: String...) throws {
+      stage.key(KeyPress(.character("d"), .shift))
+      for line in ["Reminder"] + lines { try stage.click(line) }
+    }
+    stage.key(KeyPress(.character("d"), .shift))
+    try stage.click("Reminder")
+    #expect(!stage.seenText.contains("Repeat until it is done"), "there is none yet")
+    try stage.click("When it is due")
+    try choose("Repeat until it is done", "Every 10 minutes")
+    let every = try #require(ReminderRepeat(every: 600))
+    #expect(try allReminders() == [[Reminder(.before(0), again: every)]])
+    try choose("An hour before")
+    try choose("Repeat until it is done", "1 hour before", "Every 1 hour")
+    let other = try #require(ReminderRepeat(every: 3_600))
+    #expect(
+      try allReminders()
+        == [[Reminder(.before(0), again: every), Reminder(.before(3_600), again: other)]])
+    stage.key(KeyPress(.enter))
+    #expect(stage.seenText.contains("every 10 minutes until it is done"))
+    stage.key(KeyPress(.escape))
+    try choose("Repeat until it is done", "1 hour before", "Once")
+    #expect(try allReminders()[0].last?.again == .never)
+    stage.key(KeyPress(.character("z"), .control))
+    #expect(try allReminders()[0].last?.again == other, "one undo")
+  }
+
   @Test("Of a thousand reminders a card tells the next and how many there are")
   func thousand() throws {
     let now = Timestamp(milliseconds: 1_795_426_200_000)

@@ -19,10 +19,10 @@ extension DueMenus {
       (sameDue ? due.map(self.choices) ?? [] : [])
       + (hasStart ? [(DateWords.whenItStarts, .beforeStart(0))] : [])
     let others = schedules.flatMap(\.reminders).distinct
-      .filter { reminder in !choices.contains { $0.reminder == reminder } }
+      .filter { reminder in !choices.contains { $0.reminder.moment == reminder.moment } }
     let shown = others.prefix(Self.mostOthers).map { reminder in
       (
-        ReminderText.text(
+        ReminderText.whole(
           reminder, due: sameDue ? due : nil, today: dates.today, local: dates.local), reminder
       )
     }
@@ -34,7 +34,8 @@ extension DueMenus {
           isOn: schedules.allSatisfy { $0.reminders.isEmpty })
       ],
       choices.map { line($0.title, $0.reminder, tasks, schedules) },
-      shown.map { line($0, $1, tasks, schedules) } + [another])
+      shown.map { line($0, $1, tasks, schedules) } + [another],
+      repeatLine(tasks, schedules))
   }
 
   private func choices(_ due: TaskDate) -> [(title: String, reminder: Reminder)] {
@@ -51,7 +52,7 @@ extension DueMenus {
   private func line(
     _ title: String, _ reminder: Reminder, _ tasks: [Task], _ schedules: [Schedule]
   ) -> Menu.Item {
-    let isOn = schedules.allSatisfy { $0.reminders.contains(reminder) }
+    let isOn = schedules.allSatisfy { $0.reminders.first(at: reminder.moment) != nil }
     return scheduling(
       title, tasks, [isOn ? .removingReminder(reminder) : .addingReminder(reminder)], isOn: isOn)
   }

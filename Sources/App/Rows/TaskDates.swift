@@ -119,8 +119,9 @@ final class TaskDates {
     if schedule.due != nil || !moments.isEmpty {
       let all =
         moments.count > reminders.count ? [ReminderWords.several(moments.count, .ofLanguage)] : []
+      let again = [ReminderText.again(schedule)].compactMap(\.self)
       values[.reminder] = .init(
-        (reminders + all).joined(separator: " · "), orElse: DateWords.noReminder)
+        (reminders + all + again).joined(separator: " · "), orElse: DateWords.noReminder)
     }
     guard schedule.due != nil else { return values }
     let again = ScheduleText.again(schedule, today: today, local: local)

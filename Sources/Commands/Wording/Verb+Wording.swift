@@ -16,7 +16,7 @@ extension Verb {
     case .clear: "[ID…]"
     case .rename: "ID TEXT…"
     case .snooze: "ID 10m|1h|tomorrow"
-    case .reminder: "ID… 10m|start|DATE"
+    case .reminder: "ID… 10m|start|DATE [every 5m]"
     case .note: "ID [TEXT…]"
     case .move: "ID… LIST…"
     case .due, .start: "ID… DATE"
@@ -95,7 +95,7 @@ extension Verb {
       localized("be told of a task again: in so many minutes, hours or days (d), or tomorrow")
     case .reminder:
       localized(
-        "add a reminder of tasks: so long before they are due, such as “10m”, “1h” or “0m”, “start” or “start-1d” for before their start, or a date; one with a - in front is taken away, by a lone - all are"
+        "add a reminder of tasks: so long before they are due, such as “10m”, “1h” or “0m”, “start” or “start-1d” for before their start, or a date; with “every 5m” behind it, again and again until they are done; one with a - in front is taken away, by a lone - all are"
       )
     case .remind:
       localized(

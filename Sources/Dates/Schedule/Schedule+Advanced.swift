@@ -76,8 +76,9 @@ extension Schedule {
   ) {
     reminders =
       reminders.map { reminder in
-        guard case .at(let date) = reminder else { return reminder }
-        return .at(date.moved(from: former, to: new, in: place, zones: zones))
+        guard case .at(let date) = reminder.moment else { return reminder }
+        let moved = date.moved(from: former, to: new, in: place, zones: zones)
+        return Reminder(.at(moved), again: reminder.again)
       }.distinct
   }
 }

@@ -9,7 +9,7 @@ extension Reminder {
 extension Schedule {
   /// Whether a person is told by the reminder that the due date has by itself.
   package var hasStandardReminder: Bool {
-    due.map { reminders.contains(.standard(for: $0)) } ?? false
+    due.map { reminders.first(at: Reminder.standard(for: $0).moment) != nil } ?? false
   }
 
   /// Says what a person says: the standard reminder goes from a whole day to a time, and back. One that was taken away
@@ -18,9 +18,9 @@ extension Schedule {
     let former = due.map(Reminder.standard)
     for field in fields where field != .standardReminder || former == nil { set(field) }
     guard let former, let new = due.map(Reminder.standard), new != former, hadMoved(fields),
-      let place = reminders.firstIndex(of: former)
+      let place = reminders.firstIndex(where: { $0.moment == former.moment })
     else { return }
-    reminders[place] = new
+    reminders[place].moment = new.moment
     reminders = reminders.distinct
   }
 

@@ -3,13 +3,14 @@ extension Schedule {
   /// Whether the two say the same, by whatever words of RFC 5545.
   package func saysTheSame(as other: Schedule) -> Bool {
     self == other
-      || (repetition != nil || reminders.count > 1) && spelledOut == other.spelledOut
+      || (repetition != nil || !reminders.isEmpty) && spelledOut == other.spelledOut
   }
 
-  /// The same with its rule spelled out, see ``Repetition/spelledOutRule``, and its reminders in one order.
+  /// The same with its rule spelled out, see ``Repetition/spelledOutRule``, and its reminders in one order, each told once where nothing else is said.
   private var spelledOut: Schedule {
     var schedule = self
-    schedule.reminders.sort { $0.description < $1.description }
+    schedule.reminders = reminders.map { $0.again == .never ? $0.with(nil) : $0 }
+      .sorted { $0.description < $1.description }
     guard let repetition else { return schedule }
     schedule.repetition?.rule = repetition.spelledOutRule
     return schedule
@@ -48,9 +49,10 @@ extension Schedule {
     add(own.due, base.due) { .due($0) }
     add(own.start, base.start) { .start($0) }
     add(own.repetition, base.repetition) { _ in .repetition(repetition) }
-    fields += reminders.filter { !base.reminders.contains($0) }.map(ScheduleField.addingReminder)
+    fields += own.reminders.filter { !base.reminders.contains($0) }
+      .map(ScheduleField.addingReminder)
     if isKnown {
-      fields += base.reminders.filter { !reminders.contains($0) }
+      fields += base.reminders.filter { reminders.first(at: $0.moment) == nil }
         .map(ScheduleField.removingReminder)
     }
     add(own.snooze, base.snooze) { .snooze($0) }

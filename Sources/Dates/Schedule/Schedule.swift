@@ -60,6 +60,13 @@ extension Schedule {
   /// Takes those reminders besides that an earlier Aloft did not read, where this is what it has kept.
   /// - Parameter whole: all that the document says.
   package mutating func completeReminders(from whole: Schedule) {
+    // Nor how one is told again. One that is told as often as can be was set here, and an undo may have taken that back.
+    reminders = reminders.map { reminder in
+      guard reminder.again == nil, let again = whole.reminders.first(at: reminder.moment)?.again,
+        again.times < ReminderRepeat.most
+      else { return reminder }
+      return reminder.with(again)
+    }
     guard knowsFirstReminderAlone else { return }
     // Those of a start it did not read at all.
     let others = whole.reminders.drop { $0.isOfStart }.dropFirst()

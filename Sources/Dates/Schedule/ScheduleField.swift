@@ -11,7 +11,7 @@ package enum ScheduleField: Hashable, Sendable {
   case repetition(Repetition?)
   /// This one alone.
   case reminder(Reminder?)
-  /// One more, or one less.
+  /// One more, or in the place of the one of its moment; the one of this moment less.
   case addingReminder(Reminder), removingReminder(Reminder)
   case snooze(TaskDate?)
   /// Of a due date where there was none a person is told by the standard reminder, unless one is there.
@@ -35,8 +35,14 @@ extension Schedule {
     case .repetition(let repetition): self.repetition = repetition
     case .reminder(let reminder):
       (reminders, knowsFirstReminderAlone) = (reminder.map { [$0] } ?? [], false)
-    case .addingReminder(let reminder): reminders = (reminders + [reminder]).distinct
-    case .removingReminder(let reminder): reminders.removeAll { $0 == reminder }
+    case .addingReminder(let reminder):
+      if let place = reminders.firstIndex(where: { $0.moment == reminder.moment }) {
+        let isOnce = reminder.again == nil && reminders[place].again != nil
+        reminders[place] = isOnce ? reminder.with(.never) : reminder
+      } else {
+        reminders.append(reminder)
+      }
+    case .removingReminder(let reminder): reminders.removeAll { $0.moment == reminder.moment }
     case .snooze(let date): snooze = date
     case .standardReminder: if reminders.isEmpty { reminder = due.map(Reminder.standard) }
     }

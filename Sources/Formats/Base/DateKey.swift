@@ -22,7 +22,8 @@ enum DateKey: String, CaseIterable {
   /// `rec-steps:stay` where the steps do not begin again with it; only behind how it comes again.
   case steps = "rec-steps"
   /// So long before the due date, or the start, or a date: `remind:-PT600S`, `remind:start-PT600S`,
-  /// `remind:2026-12-30T0900`; several with a semicolon between them.
+  /// `remind:2026-12-30T0900`; several with a semicolon between them; `remind:-PT600S/R24/PT300S` is told 24 times more, every
+  /// five minutes.
   case reminder = "remind"
 
   /// What stands before the value.
@@ -134,7 +135,7 @@ enum DateKey: String, CaseIterable {
   }
 
   private static func reminder(_ text: String) -> Reminder? {
-    ISODate.date(text).map { .at($0) } ?? (text.utf8.contains(0x3A) ? nil : Reminder(text))
+    Reminder(text, date: ISODate.date)
   }
 
   // MARK: Writing
@@ -159,7 +160,7 @@ enum DateKey: String, CaseIterable {
     case .steps: return repetition?.keepsSteps == true ? Self.staying : nil
     case .reminder:
       let texts = schedule.reminders.map { reminder in
-        if case .at(let date) = reminder { ISODate.text(date) } else { reminder.description }
+        reminder.text { ISODate.text($0) }
       }
       return texts.isEmpty ? nil : texts.joined(separator: ";")
     }

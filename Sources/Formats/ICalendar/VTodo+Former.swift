@@ -18,7 +18,7 @@ extension VTodo {
     }
     // Nor one that counts from a start.
     let due = Schedule(due: schedule.due)
-    schedule.reminder = shownAlarms(due, hasPlaces: true).first?.reminder
+    schedule.reminder = shownAlarms(due, hasPlaces: true).first?.reminder.with(nil)
     return schedule.possible(in: .utc)
   }
 
@@ -39,7 +39,9 @@ extension TaskRecord {
     if isFormer,
       schedule.saysTheSame(as: former) || schedule.saysTheSame(as: former.possible(in: place))
     {
+      let again = schedule.reminder?.again
       schedule = said.schedule
+      schedule.reminder = schedule.reminder?.with(again)
     }
     schedule.completeReminders(from: said.schedule)
   }

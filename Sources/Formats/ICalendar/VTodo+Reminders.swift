@@ -13,26 +13,33 @@ extension VTodo {
     name: String
   ) {
     let known = shown.map(\.reminder).distinct
-    var (new, wantedOf, free) = (wanted.reminders, [Reminder: Reminder](), Set<Reminder>())
+    var (new, wantedOf, free) = (
+      wanted.reminders, [Reminder.Moment: Reminder](), Set<Reminder.Moment>()
+    )
     for (own, said) in zip(known, former) {
-      if let place = new.firstIndex(of: said) {
-        wantedOf[own] = new.remove(at: place)
+      if let place = new.firstIndex(where: { $0.moment == said.moment }) {
+        wantedOf[own.moment] = new.remove(at: place)
       } else {
-        free.insert(own)
+        free.insert(own.moment)
       }
     }
-    for own in known where free.contains(own) && !new.isEmpty { wantedOf[own] = new.removeFirst() }
+    for own in known where free.contains(own.moment) && !new.isEmpty {
+      wantedOf[own.moment] = new.removeFirst()
+    }
     // A date that has moved makes another reminder of some.
     let present = Dictionary(
       uniqueKeysWithValues: shownAlarms().map { ($0.number, $0.reminder) })
     var gone: [Int] = []
     for (number, own) in shown {
-      if let reminder = wantedOf[own] {
+      if let reminder = wantedOf[own.moment] {
         let isBeside = !namesStart(wanted) || isMarked(number)
-        if present[number] != reminder || reminder.isOfStart && isBeside {
+        if present[number]?.moment != reminder.moment || reminder.isOfStart && isBeside {
           setAlarm(number, reminder, wanted)
         }
-      } else if free.contains(own) || wanted.reminders.isEmpty {
+        if (known.first(at: own.moment)?.again ?? .never) != (reminder.again ?? .never) {
+          setAlarmRepeat(number, reminder.again)
+        }
+      } else if free.contains(own.moment) || wanted.reminders.isEmpty {
         gone.append(number)
       }
     }
@@ -44,7 +51,7 @@ extension VTodo {
   private mutating func showAlarm(_ reminder: Reminder) -> Bool {
     let known = Set(shownAlarms().map(\.number))
     let hidden = shownAlarms(hasHidden: true).first {
-      $0.reminder == reminder && !known.contains($0.number)
+      $0.reminder.moment == reminder.moment && !known.contains($0.number)
     }
     if let hidden { setAlarm(hidden.number, Self.shownName, to: []) }
     return hidden != nil
@@ -58,7 +65,8 @@ extension VTodo {
 
   private mutating func addAlarm(_ reminder: Reminder, _ schedule: Schedule, name: String) {
     let (trigger, date) = self.trigger(reminder, schedule)
-    let lines = ["BEGIN:VALARM", "ACTION:DISPLAY", trigger] + (date.map { [$0] } ?? [])
+    let again = Self.repeatLines(reminder.again).map(\.line)
+    let lines = ["BEGIN:VALARM", "ACTION:DISPLAY", trigger] + again + (date.map { [$0] } ?? [])
     insertAlarm(
       lines.map { Array($0.utf8) } + [
         Array("DESCRIPTION:".utf8) + ContentLine.escaped(name), Array("END:VALARM".utf8),
@@ -74,7 +82,7 @@ extension VTodo {
 
   /// The line that every reader knows, and the one that says what it leaves out.
   private func trigger(_ reminder: Reminder, _ schedule: Schedule) -> (String, date: String?) {
-    switch reminder {
+    switch reminder.moment {
     case .before: return ("TRIGGER;RELATED=END:" + reminder.duration, nil)
     case .beforeStart(let seconds):
       guard !namesStart(schedule), let start = schedule.start, let due = schedule.due else {
@@ -83,7 +91,7 @@ extension VTodo {
       let place = Zone.local()
       let length = due.instant(in: place) - start.instant(in: place) + seconds
       let text = Reminder.before(length).duration
-      return ("TRIGGER;RELATED=END:" + text, "X-ALOFT-DATE;X-TRIGGER=\(text):\(reminder)")
+      return ("TRIGGER;RELATED=END:" + text, "X-ALOFT-DATE;X-TRIGGER=\(text):\(reminder.with(nil))")
     case .at(let date): return Self.trigger(at: date)
     }
   }

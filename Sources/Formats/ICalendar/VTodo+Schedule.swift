@@ -10,8 +10,8 @@ import System
 /// - A rule is written so that every reader takes it alike (behaviour 61), see `VTodo+Rule`. X-ALOFT-REPEAT-AFTER says
 ///   `COMPLETION` for what is counted from then, X-ALOFT-REPEAT-STEPS says `STAY` where steps do not begin again.
 /// - A reminder is a VALARM that shows or sounds, related to DUE, also by way of a DTSTART that is the same or
-///   not there, or to the start, or at a moment. Of more than `Schedule.mostReminders` the first ones are shown.
-///   X-ALOFT-DATE in it says what date that is, as long as the TRIGGER is the one that it names. X-ALOFT-SHOWN
+///   not there, or to the start, or at a moment; REPEAT and DURATION have it told again. Of more than
+///   `Schedule.mostReminders` the first ones are shown. X-ALOFT-DATE in it says what date that is, as long as the TRIGGER is the one that it names. X-ALOFT-SHOWN
 ///   says so of one that is none, though it looks like one since Aloft has changed what it is related to. Other
 ///   alarms stay as they are.
 extension VTodo {
@@ -165,7 +165,8 @@ extension VTodo {
       guard let places, hasPlaces || !isOfPlace(places), hasHidden || !isHidden(places) else {
         return nil
       }
-      return reminder(number, in: places, dates, from: start).map { (number, $0) }
+      let reminder = reminder(number, in: places, dates, from: start)
+      return reminder.map { (number, $0.with(alarmRepeat(number, in: places))) }
     }
   }
 
@@ -204,12 +205,7 @@ extension VTodo {
   private func reminder(
     _ number: Int, in places: ClosedRange<Int>, _ dates: Schedule, from start: TaskDate?
   ) -> Reminder? {
-    func line(_ name: String) -> ContentLine? {
-      let place = places.first {
-        entries[$0].role == .alarm(number) && entries[$0].line.name == name
-      }
-      return place.map { entries[$0].line }
-    }
+    func line(_ name: String) -> ContentLine? { alarmLine(number, name, in: places) }
     let action = line("ACTION")?.value.knownText.uppercased() ?? "DISPLAY"
     guard action == "DISPLAY" || action == "AUDIO", let trigger = line("TRIGGER") else {
       return nil

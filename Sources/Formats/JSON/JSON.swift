@@ -17,7 +17,8 @@ import Tasks
 /// - Dates are days, or times with a zone or without; `repeats` is a rule as RFC 5545 has it, `repeatsFrom` the
 ///   date that it counts from where that is not `due`, `repeatsAfter` is `schedule` or `completion`, `repeatsSteps` is
 ///   `begin` or `stay`; a `reminder` is a duration before the due date, behind `start` before the start, or a date of
-///   its own, `reminders` all of them where there are several, `snooze` when to tell again.
+///   its own, and behind it how often it is told again, `reminders` all of them where there are several, `snooze` when
+///   to tell again.
 /// - `parent` is the `uid` of the task that one is a step of, or, where it is a number, its `id`.
 /// - `priority` is `high`, `medium`, `low` or `none`.
 /// - Members that are not listed here stay as they are, in a task; those beside `tasks` are passed over.

@@ -147,6 +147,7 @@ package struct Merge: Hashable, Sendable {
       return here[place].map { due == remote.due ? reminder : $0 }
     }
     let added = local.reminders.filter { !here.contains($0) }
+    // Of one that both have told again in their own ways the remote one stays.
     return (kept + added).distinct
   }
 
@@ -193,5 +194,5 @@ extension Schedule {
 }
 
 extension Reminder {
-  fileprivate var isMoment: Bool { if case .at = self { true } else { false } }
+  fileprivate var isMoment: Bool { if case .at = moment { true } else { false } }
 }

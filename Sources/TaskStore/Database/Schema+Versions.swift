@@ -286,6 +286,7 @@ extension Schema {
 
   /// - `schedule.basis`: behind it ` steps`, where the steps of what comes again stay as they are. An earlier version would
   ///   take such a task for one that does not come again.
+  /// - `schedule.reminder`: behind a reminder how it is told again, `/R24/PT300S`, which an earlier version cannot read.
   private static let version12: [String] = []
 
   /// The number of `PRIORITY:1` in a line of its own, or its beginning.

@@ -34,7 +34,8 @@ package struct StoredReminders {
     guard let task = try store.tasks.storedTask(id), task.isOpen, task.schedule != nil else {
       return []
     }
-    let moments = try store.tasks.schedule(of: task).reminderMoments(in: store.place)
+    let moments = try store.tasks.schedule(of: task).reminderMoments(
+      in: store.place, hasRepeats: true)
     return moments.map { TaskReminder(task: id, name: task.name, moment: $0) }
   }
 

@@ -12,7 +12,7 @@ package enum ReminderText {
     _ reminder: Reminder, due: TaskDate?, today: CivilDate,
     local: (TaskDate) -> (day: CivilDate, time: TimeOfDay?)
   ) -> String {
-    switch reminder {
+    switch reminder.moment {
     case .at(let date):
       let date = local(date)
       return DateText.full(date.day, at: date.time, today: today)
@@ -29,6 +29,32 @@ package enum ReminderText {
       return seconds > 0
         ? localized("\(part: length) before it starts", context: "reminder")
         : localized("\(part: length) after it starts", context: "reminder")
+    }
+  }
+
+  /// The same, with how it is told again, for example `2 hours before, then every 5 minutes until it is done`.
+  package static func whole(
+    _ reminder: Reminder, due: TaskDate?, today: CivilDate,
+    local: (TaskDate) -> (day: CivilDate, time: TimeOfDay?)
+  ) -> String {
+    let text = text(reminder, due: due, today: today, local: local)
+    guard let again = reminder.again, again != .never else { return text }
+    let length = ElapsedText.named(seconds: again.seconds)
+    return localized(
+      "\(part: text), then every \(part: length) until it is done", context: "reminder")
+  }
+
+  /// How one is told again, in a menu: `Every 5 minutes`.
+  package static func every(_ seconds: Int64) -> String {
+    localized("Every \(part: ElapsedText.named(seconds: seconds))", context: "reminder")
+  }
+
+  /// How often a task's reminders are told again, in a line with them; nil where they are told once.
+  package static func again(_ schedule: Schedule) -> String? {
+    let lengths = schedule.reminders.compactMap(\.again).filter { $0 != .never }.map(\.seconds)
+    return lengths.min().map { seconds in
+      localized(
+        "every \(part: ElapsedText.named(seconds: seconds)) until it is done", context: "reminder")
     }
   }
 

@@ -35,6 +35,7 @@ package enum ScheduleText {
       let moment = DateText.full(reminder.day, at: reminder.time, today: today)
       parts.append(localized("reminder \(part: moment)", context: "date"))
     }
+    if let again = ReminderText.again(schedule) { parts.append(again) }
     return parts.joined(separator: " · ")
   }
 

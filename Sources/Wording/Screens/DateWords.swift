@@ -33,6 +33,10 @@ package enum DateWords {
   package static var reminder: String { localized("Reminder") }
   /// Nobody is reminded.
   package static var noReminder: String { localized("No reminder") }
+  /// Leads to how often a reminder is told again until the task is done.
+  package static var untilDone: String { localized("Repeat until it is done") }
+  /// A reminder is told one time alone.
+  package static var once: String { localized("Once", context: "reminder") }
   /// At the due time.
   package static var whenDue: String { localized("When it is due") }
   /// At the time from which on it is not hidden any more.

@@ -86,6 +86,27 @@ import Testing
     #expect(log.notices[0].notice.choices.map(\.id) == ["complete", "snooze", "tomorrow"])
   }
 
+  @Test("What is told again takes the place of its last notice, at its moments alone")
+  func repeating() throws {
+    try add("a")
+    let again = try #require(ReminderRepeat(every: 600, times: 2))
+    try database.perform(
+      .schedule([1], [.reminder(Reminder(.before(0), again: again))]),
+      at: Timestamp(milliseconds: 1))
+    let scheduler = makeScheduler()
+    scheduler.look()
+    pass(3_601)
+    #expect(log.titles == ["a"] && log.withdrawn == [])
+    let turns = loop.statistics.turns
+    pass(598)
+    #expect(log.titles == ["a"] && loop.statistics.turns - turns <= 2, "nothing wakes up")
+    pass(2)
+    #expect(log.titles == ["a", "a"] && log.withdrawn == [log.notices[0].notice.id])
+    #expect(scheduler.noticesOut == 1)
+    pass(86_400)
+    #expect(log.titles == ["a", "a", "a"] && scheduler.noticesOut == 1 && loop.timerCount == 0)
+  }
+
   @Test("While nobody sees the window it is told at its date, and nothing else wakes up")
   func inBackground() throws {
     try add("a")
