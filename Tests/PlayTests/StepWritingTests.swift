@@ -138,10 +138,12 @@ import Wording
     #expect(focused(stage) == "Step: Buy milk")
     key(.home, on: stage)
     for _ in 0..<4 { key(.right, on: stage) }
+    let whole = try history()
     key(.enter, on: stage)
-    #expect(focused(stage) == "New step of: Trip")
-    key(.down, on: stage)
+    #expect(focused(stage) == "Step: milk")
     #expect(try outline() == ["Buy", "milk", "bread", " white"])
+    #expect(try history() == whole + 1)
+    key(.down, on: stage)
     key(.home, on: stage)
     let before = try history()
     key(.backspace, on: stage)
@@ -155,6 +157,34 @@ import Wording
     #expect(try outline() == ["Buy", "milk and bread", " white"])
     key(.character("z"), .control, on: stage, times: 2)
     #expect(try outline() == ["Buy", "milk", "bread", " white"])
+  }
+
+  @Test("One undo makes a name that was divided whole again, be it new or below others")
+  func divide() throws {
+    let stage = try card(("Buy milk", 0), ("bread", 1), ("Rest", 0))
+    stage.type("Tea cake")
+    key(.home, on: stage)
+    for _ in 0..<4 { key(.right, on: stage) }
+    let before = try history()
+    key(.enter, on: stage)
+    #expect(try outline() == ["Buy milk", " bread", "Rest", "Tea", "cake"])
+    #expect(try history() == before + 1 && focused(stage) == "Step: cake")
+    stage.type("cheese")
+    key(.enter, .control, on: stage)
+    #expect(try outline() == ["Buy milk", " bread", "Rest", "Tea", "cheesecake"])
+    key(.character("z"), .control, on: stage, times: 2)
+    #expect(try outline() == ["Buy milk", " bread", "Rest"])
+    key(.home, on: stage)
+    key(.enter, on: stage)
+    try focus("Step: Buy milk", on: stage)
+    for _ in 0..<3 { key(.right, on: stage) }
+    key(.enter, on: stage)
+    // What stands behind the caret is the first of its steps.
+    #expect(try outline() == ["Buy", " milk", " bread", "Rest"])
+    #expect(focused(stage) == "Step: milk")
+    key(.escape, on: stage)
+    key(.character("z"), .control, on: stage)
+    #expect(try outline() == ["Buy milk", " bread", "Rest"])
   }
 
   @Test("A step with more than a name joins nothing, which is said")

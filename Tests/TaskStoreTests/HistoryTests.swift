@@ -203,7 +203,7 @@ import Testing
     case .prioritize: .prioritize
     case .nest: .nest
     case .reopen: .reopen
-    case .rename, .join: .rename
+    case .rename, .join, .divide: .rename
     case .annotate: .annotate
     case .file: .file
     case .tag, .label: .tag

@@ -34,6 +34,35 @@ import Testing
     #expect(try outline() == ["trip", "  train", "  bags", "    shirts", "other"])
   }
 
+  @Test("A name that is divided is two tasks by one change, however often, and one undo joins it")
+  func divide() throws {
+    let ids = try database.addTrip()
+    var rest = NewTask(try TaskName("0"))
+    rest.parent = ids[0]
+    let first = NewTask(try TaskName("a"))
+    let change = try database.perform(
+      .divide(ids[1], as: first, and: rest, at: .after(ids[1])), at: now)
+    #expect(change.kind == .rename && change.meant.map(\.id) == [ids[1]])
+    #expect(try database.load().outline == ["trip", "  a", "  0", "  bags", "    shirts", "other"])
+    try database.undo()
+    #expect(
+      try database.load().outline == ["trip", "  train", "  bags", "    shirts", "other"])
+    try database.redo()
+    // Where there is no room left the neighbours make some, the divided one among them.
+    for number in 1...200 {
+      let other = NewTask(try TaskName("a\(number)"))
+      rest.name = try TaskName("\(number)")
+      try database.perform(.divide(ids[1], as: other, and: rest, at: .after(ids[1])), at: now)
+    }
+    let list = try database.load()
+    #expect(
+      list.steps(below: ids[0]).map(\.task.name)
+        == ["a200"] + (0...200).reversed().map(String.init) + ["bags", "shirts"])
+    for _ in 0..<201 { try database.undo() }
+    #expect(
+      try database.load().outline == ["trip", "  train", "  bags", "    shirts", "other"])
+  }
+
   @Test("A step that joins another one leaves it its steps, in one change that one undo takes back")
   func join() throws {
     let ids = try database.addTrip()

@@ -40,7 +40,29 @@ extension StepWriting {
     return true
   }
 
-  // MARK: Joining
+  // MARK: Dividing and joining
+
+  /// Enter within a name: what stands behind the caret is the next step, as one change.
+  func divide(_ line: StepLine, _ start: String, _ end: String) {
+    guard let first = name(start), let second = name(end) else { return }
+    guard let step = line.step else {
+      _ = paste([typed(first), typed(second)], in: line)
+      return view.focused.map { view.focus($0, atStart: true) } ?? ()
+    }
+    guard let place = place(below: line) else { return }
+    var new = typed(second)
+    new.parent = place.parent
+    isStoring = true
+    let change = perform(
+      .divide(step, as: NewTask(typed: first), and: new, at: position(of: line, place)))
+    isStoring = false
+    if change != nil, let task = list[id: step] { line.settle(task) }
+    follow()
+    let added = change?.rows.first { $0.before == nil }?.id
+    if let next = lines.first(where: { $0.step != nil && $0.step == added }) {
+      view.focus(next, atStart: true)
+    }
+  }
 
   /// Backspace at its beginning: it is a part of the line above.
   func join(_ line: StepLine) {

@@ -98,7 +98,7 @@ extension StepWriting {
     }
     if line.step != nil || !line.isBlank {
       guard store(line) else { return true }
-      begin(below: line, with: "")
+      begin(below: line)
       guard let next = view.focused, next.step == nil else { return true }
       return paste(tasks, in: next)
     }

@@ -122,39 +122,39 @@ final class StepWriting {
     let end = String(decoding: text[selection.upperBound...], as: UTF8.self)
     let isSplit = !end.allSatisfy(\.isWhitespace)
     if isSplit, start.allSatisfy(\.isWhitespace) { return begin(above: line) }
-    if isSplit { line.field.text = start }
-    guard store(line) else {
-      if isSplit { line.write(start, end) }
-      return
-    }
-    begin(below: line, with: isSplit ? String(end.drop(while: \.isWhitespace)) : "")
+    if isSplit { return divide(line, start, end) }
+    if store(line) { begin(below: line) }
   }
 
   private func begin(above line: StepLine) {
     guard let step = line.step, let parent = list[id: step]?.parent else { return }
-    begin("", at: .init(parent: parent, behind: sibling(before: step, of: parent)))
+    begin(at: .init(parent: parent, behind: sibling(before: step, of: parent)))
   }
 
   /// Below a step with steps of its own the first of these is written.
-  func begin(below line: StepLine, with text: String) {
-    guard let place = lines.firstIndex(where: { $0 === line }), let step = line.step,
-      let parent = list[id: step]?.parent
-    else { return }
-    let next = lines.indices.contains(place + 1) ? lines[place + 1] : nil
-    if let next, next.step != nil, next.level > line.level {
-      return begin(text, at: .init(parent: step))
-    }
-    guard next === last else { return begin(text, at: .init(parent: parent, behind: step)) }
-    last.place = .init(parent: parent)
-    last.field.text = text
+  func begin(below line: StepLine) {
+    guard let place = place(below: line) else { return }
+    guard let number = lines.firstIndex(where: { $0 === line }),
+      lines.indices.contains(number + 1), lines[number + 1] === last
+    else { return begin(at: place) }
+    last.place = .init(parent: place.parent)
     follow()
     focusBegun(last)
   }
 
-  private func begin(_ text: String, at place: StepLine.Place) {
+  /// Where the line below a step's stands.
+  func place(below line: StepLine) -> StepLine.Place? {
+    guard let number = lines.firstIndex(where: { $0 === line }), let step = line.step,
+      let parent = list[id: step]?.parent
+    else { return nil }
+    let next = lines.indices.contains(number + 1) ? lines[number + 1] : nil
+    if let next, next.step != nil, next.level > line.level { return .init(parent: step) }
+    return .init(parent: parent, behind: step)
+  }
+
+  private func begin(at place: StepLine.Place) {
     let line = view.makeLine()
     line.place = place
-    line.field.text = text
     begun.append(line)
     follow()
     focusBegun(line)

@@ -106,16 +106,30 @@ extension Editing {
     let gone = try tasks.task(id)
     let below = try steps(below: id)
     guard id != other, !below.contains(other) else { throw .ownStep(gone.name) }
-    let renamed = try rows(for: [other]) { (task) throws(StoreError) in
-      try labelling.label(&task, as: new, at: now)
-      task.name = new.name.text
-    }
+    let renamed = try rowsForRenaming(other, to: new, now, &labelling)
     let parent = try tasks.task(other)
     let nested = try rows(for: below) { (task) throws(StoreError) in
       if task.parent == id { task.parentNumber = other }
       task.list = parent.list
     }
     return renamed + [Change.Row(before: gone, after: nil)] + nested
+  }
+
+  /// What changes when a part of a task's name becomes a task of its own.
+  func rowsForDividing(
+    _ id: Task.ID, as first: NewTask, and second: NewTask, at place: Edit.Place, _ now: Timestamp,
+    _ labelling: inout Labelling
+  ) throws(StoreError) -> [Change.Row] {
+    let renamed = try rowsForRenaming(id, to: first, now, &labelling)
+    let added = try rowsForAdding([second], at: place, now, &labelling)
+    // To make room for the new one it may have been moved.
+    return renamed.map { row in
+      guard var task = row.after, let moved = added.first(where: { $0.id == id })?.after else {
+        return row
+      }
+      task.position = moved.position
+      return Change.Row(before: row.before, after: task)
+    } + added.filter { row in !renamed.contains { $0.id == row.id } }
   }
 
   private func rowsForNesting(

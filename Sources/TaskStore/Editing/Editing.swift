@@ -61,6 +61,8 @@ struct Editing {
       rows = try rowsForNesting(ids.distinct(), under: parent, at: place)
     case .join(let id, let other, let new):
       rows = try rowsForJoining(id, to: other, as: new, at: now, &labelling)
+    case .divide(let id, let first, let second, let place):
+      rows = try rowsForDividing(id, as: first, and: second, at: place, now, &labelling)
     case .archive(let ids):
       rows = try self.rows(for: try withSteps(ids)) { $0.isArchived = !$0.isOpen }
     case .unarchive(let ids):
@@ -134,7 +136,7 @@ extension Edit {
   /// Whether steps go into another list with what they are steps of.
   fileprivate var takesStepsAlong: Bool {
     switch self {
-    case .file, .rename, .label, .nest: true
+    case .file, .rename, .divide, .label, .nest: true
     default: false
     }
   }
@@ -145,7 +147,7 @@ extension Edit {
     case .complete: .complete
     case .skip: .skip
     case .reopen: .reopen
-    case .rename, .join: .rename
+    case .rename, .join, .divide: .rename
     case .annotate: .annotate
     case .file: .file
     case .tag, .label: .tag

@@ -6,6 +6,8 @@ extension Edit {
     switch self {
     case .add(let tasks, let place): .add(tasks.map(\.reminding), at: place)
     case .rename(let id, let new): .rename(id, to: new.reminding)
+    case .divide(let id, let first, let second, let place):
+      .divide(id, as: first.reminding, and: second.reminding, at: place)
     case .schedule(let tasks, let fields): .schedule(tasks, fields.reminding)
     default: self
     }

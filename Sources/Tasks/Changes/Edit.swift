@@ -32,6 +32,8 @@ package enum Edit: Equatable, Sendable {
   case nest([Task.ID], under: Task.ID?, at: Place? = nil)
   /// Makes a step a part of another task, which gets another name: it goes, and its own steps become the other one's.
   case join(Task.ID, to: Task.ID, as: NewTask)
+  /// Makes two of an open task: it gets another name, and a new one stands at a place.
+  case divide(Task.ID, as: NewTask, and: NewTask, at: Place)
   /// Puts done tasks away, where a search finds them; those that are open stay as they are.
   case archive([Task.ID])
   /// Takes tasks out of the archive, back among the done ones.
