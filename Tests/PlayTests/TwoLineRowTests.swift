@@ -6,6 +6,7 @@ import Play
 import System
 import Tasks
 import Testing
+import Wording
 
 /// Rows that keep their names: what else there is of a task stands below, and nothing moves under the pointer.
 @Suite struct TwoLineRowTests {
@@ -32,12 +33,20 @@ import Testing
     }
   }
 
+  /// Of tasks: a wide window has a rail beside them.
+  private func rows(_ stage: Stage) -> [SemanticNode] {
+    let list = stage.nodes.first {
+      $0.semantics.role == .list && $0.semantics.name == ListWords.name
+    }
+    return list?.children.filter { $0.semantics.role == .row } ?? []
+  }
+
   @Test(
     "Of the week's sixty tasks no name is cut, at any width of the window",
     arguments: [480.0, 600, 1_000, 1_600], LayoutDirection.allCases)
   func names(width: Double, _ direction: LayoutDirection) throws {
     let stage = try week(Size(width: width, height: 5_000), direction)
-    let rows = stage.nodes.filter { $0.semantics.role == .row }
+    let rows = self.rows(stage)
     #expect(rows.count == 60)
     for (line, _) in texts(stage) where line.style == .body {
       #expect(!line.isTruncated, "\(line.text)")
@@ -47,7 +56,7 @@ import Testing
   @Test("In the smallest window a name that is cut is whole in its card, and no row covers another")
   func narrow() throws {
     let stage = try week(Size(width: 280, height: 6_000))
-    let rows = stage.nodes.filter { $0.semantics.role == .row }
+    let rows = self.rows(stage)
       .sorted { $0.frame.minY < $1.frame.minY }
     #expect(rows.count == 60)
     for (row, next) in zip(rows, rows.dropFirst()) {
@@ -77,11 +86,11 @@ import Testing
       A name that needs a second line, since it is longer than the others
       """)
     stage.advance(by: .seconds(10))
-    let heights = stage.nodes.filter { $0.semantics.role == .row }.map(\.frame.height)
+    let heights = rows(stage).map(\.frame.height)
     #expect(heights == [48, 56, 56, 56, 56])
     stage.send(.resized(Size(width: 1_000, height: 720)))
     stage.advance(by: .seconds(1))
-    #expect(stage.nodes.filter { $0.semantics.role == .row }.allSatisfy { $0.frame.height == 48 })
+    #expect(rows(stage).allSatisfy { $0.frame.height == 48 })
   }
 
   @Test(
@@ -118,7 +127,7 @@ import Testing
   func ticking() throws {
     let stage = try Stage.make()
     stage.paste("A name that is nearly as wide as the first line is, but not\nNext")
-    func places() -> [Rect] { stage.nodes.filter { $0.semantics.role == .row }.map(\.frame) }
+    func places() -> [Rect] { rows(stage).map(\.frame) }
     let before = places()
     for seconds in [10, 60, 3_600, 36_000, 86_399] as [Int64] {
       stage.setClock(milliseconds: Stage.defaultClock.milliseconds + seconds * 1_000)
@@ -135,7 +144,7 @@ import Testing
     stage.advance(by: .seconds(10))
     stage.key(KeyPress(.home))
     stage.advance(by: .seconds(10))
-    #expect(Set(stage.nodes.filter { $0.semantics.role == .row }.map(\.frame.height)) == [56])
+    #expect(Set(rows(stage).map(\.frame.height)) == [56])
   }
 
   /// What is drawn of a shape, from the left edge on.

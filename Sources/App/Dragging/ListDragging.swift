@@ -9,13 +9,14 @@ import Wording
 final class ListDragging: Feature {
   unowned let host: any FeatureHost
   let selection: ListSelection
+  private let rail: ListRail
   /// The lists, while a task is dragged over the title.
   private weak var targets: ListTargets?
   /// How far in a row would go that hangs on the pointer.
   var stepDrag: StepDrag?
 
-  init(_ host: any FeatureHost, _ selection: ListSelection) {
-    (self.host, self.selection) = (host, selection)
+  init(_ host: any FeatureHost, _ selection: ListSelection, _ rail: ListRail) {
+    (self.host, self.selection, self.rail) = (host, selection, rail)
   }
 
   func canLift(_ view: View) -> Bool {
@@ -34,14 +35,16 @@ final class ListDragging: Feature {
 
   func lift(_ view: View, at point: Point) {
     guard view is TaskRow else { return beginBand(at: point) }
-    guard model.order == .manual else { return host.showMessage(ListWords.isSorted) }
+    guard model.order == .manual || rail.isShown else {
+      return host.showMessage(ListWords.isSorted)
+    }
     guard let task = (view as? TaskRow)?.task else { return }
     // What is being written ends where the hand is elsewhere.
     guard host.finishEntry() else { return root?.cancelTouch() ?? () }
     root?.settleLayout()
     guard let row = listing.row(of: task.id) else { return }
     list.lift(row, at: list.convertFromWindow(point).y)
-    beginStepDrag(of: task, at: point)
+    if model.order == .manual { beginStepDrag(of: task, at: point) }
   }
 
   private func beginBand(at point: Point) {
@@ -52,7 +55,7 @@ final class ListDragging: Feature {
   }
 
   func carry(to point: Point) {
-    if !list.isBanding, carryOverLists(at: point) { return }
+    if !list.isBanding, rail.carry(to: point) || carryOverLists(at: point) { return }
     let place = list.convertFromWindow(point)
     if list.isBanding { return list.carryBand(to: place) }
     list.carry(to: place.y)
@@ -61,16 +64,22 @@ final class ListDragging: Feature {
 
   func drop() {
     if list.isBanding { return list.endBand() }
-    let move = wantedFiling ?? wantedNesting ?? wantedMove
+    let move = wantedByRail ?? wantedFiling ?? wantedNesting ?? wantedMove
     closeTargets()
+    rail.endDrag()
     endStepDrag()
     // The list is free again before it shows what has moved.
     list.putDown()
-    if let move { selection.performOnSelected(move) }
+    if let move {
+      selection.performOnSelected(move)
+    } else if model.order != .manual {
+      host.showMessage(ListWords.isSorted)
+    }
   }
 
   func putBack() {
     closeTargets()
+    rail.endDrag()
     endStepDrag()
     if list.isBanding { list.endBand(keeps: false) } else { list.putDown() }
   }
@@ -107,6 +116,10 @@ final class ListDragging: Feature {
   func closeTargets() {
     targets?.removeFromSuperview()
     targets = nil
+  }
+
+  private var wantedByRail: Edit? {
+    list.lifted.flatMap { rail.wantedEdit(of: selection.tasks(withRow: $0.row)) }
   }
 
   private var wantedFiling: Edit? {

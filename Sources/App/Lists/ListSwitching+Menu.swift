@@ -14,32 +14,19 @@ extension ListSwitching {
   }
 
   var menu: Menu {
-    let keys = Action.showList.keys
-    let lists = labels.lists.enumerated().map { place, list in
-      var item = showing(
-        .list(list.id), list.name, model.list.openCount(of: list.id),
-        keys: keys.indices.contains(place) ? keys[place] : "")
-      item.move = { [weak self] in self?.move(list, to: place + $0) }
-      return item
-    }
-    return Menu(
-      sections: ActionMenu.shown.sections.map {
-        $0.filter { host.isOffered($0) }.compactMap(showing)
-      }
-        + [lists, searching.savedItems]
-        + ActionMenu.lists.sections.map { host.items($0) })
+    Menu(
+      sections: entries.map { $0.map(item) } + ActionMenu.lists.sections.map { host.items($0) })
   }
 
-  private func showing(_ action: Action) -> Menu.Item? {
-    let (shown, count): (ShownTasks, Int)
-    switch action {
-    case .showAll: (shown, count) = (.all, model.list.openCount)
-    case .showToday:
-      (shown, count) = (.today, model.list.rows(dueUpTo: dates.minute.endOfDay).count)
-    case .showLater: (shown, count) = (.later, model.list.laterRows.count)
-    default: return nil
+  private func item(_ entry: ShownEntry) -> Menu.Item {
+    var item = Menu.Item(
+      LabelWords.counted(entry.name, entry.count, header.numbers), keys: entry.keys,
+      isChecked: entry.isShown
+    ) { [weak self] in self?.show(entry) }
+    if let list = entry.list.flatMap(labels.list), let place = place(of: list) {
+      item.move = { [weak self] in self?.move(list, to: place + $0) }
     }
-    return showing(shown, action.name, count, keys: action.shortcut)
+    return item
   }
 
   /// - Returns: the menu as it is then; nil where there is no such place, or where that could not be stored.
@@ -52,20 +39,32 @@ extension ListSwitching {
     return menu
   }
 
-  private func showing(
-    _ shown: ShownTasks, _ name: String, _ count: Int, keys: String
-  ) -> Menu.Item {
-    Menu.Item(
-      LabelWords.counted(name, count, header.numbers), keys: keys, isChecked: listing.shown == shown
-    ) { [weak self] in self?.showTasks(shown) }
-  }
-
   func canMove(_ list: NamedList, by step: Int) -> Bool {
     place(of: list).map { labels.lists.indices.contains($0 + step) } ?? false
   }
 
-  /// What changes the list that is shown.
-  func actOnShown(_ action: Action, _ list: NamedList) -> (() -> Void)? {
+  /// The menu of one list, whether it is shown or not.
+  func menu(of list: NamedList) -> Menu {
+    Menu(
+      sections: ActionMenu.lists.sections.map { actions in
+        actions.compactMap { action in
+          act(action, on: list).map { act in
+            .init(action, isEnabled: canAct(action, on: list), perform: act)
+          }
+        }
+      })
+  }
+
+  private func canAct(_ action: Action, on list: NamedList) -> Bool {
+    switch action {
+    case .moveListUp: canMove(list, by: -1)
+    case .moveListDown: canMove(list, by: 1)
+    default: true
+    }
+  }
+
+  /// What changes a list; nil for what does something else.
+  func act(_ action: Action, on list: NamedList) -> (() -> Void)? {
     switch action {
     case .renameList: { self.askForName(of: list) }
     case .moveListUp: { self.move(list, by: -1) }

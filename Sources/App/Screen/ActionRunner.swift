@@ -140,7 +140,7 @@ final class ActionRunner: ScreenPart {
     case .showToday: { self.lists.showTasks(self.listing.shown == .today ? .all : .today) }
     case .showLater: { self.lists.showTasks(.later) }
     case .newList: { self.lists.askForNewList(of: tasks.map(\.id)) }
-    default: listing.shownList.flatMap { lists.actOnShown(action, $0) }
+    default: listing.shownList.flatMap { lists.act(action, on: $0) }
     }
   }
 

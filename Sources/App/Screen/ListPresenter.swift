@@ -75,6 +75,7 @@ final class ListPresenter: ScreenPart {
     selection.restore()
     widgets.guests.tasksChanged()
     showDay()
+    screen.rail.follow()
     root?.emit(.setTitle(AppWords.title(openCount: openCount ?? 0, host.numbers)))
     if root != nil { screen.reading.goOn() }
     if root != nil { dates.waitForNextMoment { [weak self] in self?.refresh() } }
@@ -86,7 +87,7 @@ final class ListPresenter: ScreenPart {
 
   /// Today's date or the list's name, and what there is to do.
   func showDay() {
-    header.opensLists = !labels.lists.isEmpty || !model.database.schedules.isEmpty
+    header.opensLists = lists.hasChoice
     if listing.shown == .today {
       let count = model.isWhole ? listing.rows.openCount : nil
       header.show(

@@ -34,9 +34,13 @@ final class RowSource: ScreenPart, ListSource {
 
   /// Open tasks go among each other, where their order is the person's own, as that of today's rest is.
   func anchor(of key: RowChange.Key) -> LiftAnchor? {
-    guard model.order == .manual, listing.shown != .later else { return nil }
+    guard let row = listing.row(of: key) else { return nil }
     let open = listing.rows.sortableRows
-    return listing.row(of: key).flatMap { open.contains($0) ? LiftAnchor($0, among: open) : nil }
+    if model.order == .manual, listing.shown != .later, open.contains(row) {
+      return LiftAnchor(row, among: open)
+    }
+    // Others go to what the rail shows, and to no other place here.
+    return screen.rail.isShown ? LiftAnchor(row, among: row..<row + 1) : nil
   }
 
   func row(at index: Int, in list: ListView) -> View {

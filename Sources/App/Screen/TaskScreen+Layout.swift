@@ -3,7 +3,8 @@ import Kit
 import Widgets
 import Wording
 
-/// Where everything stands: one column with the widgets below the list, or in wide windows in a second one.
+/// Where everything stands: one column with the widgets below the list, or in wide windows in a second one, beside the
+/// rail of what the window can show.
 extension TaskScreen {
   /// Below the last row, the widgets and the toast, in points.
   static let air = 16.0
@@ -19,7 +20,8 @@ extension TaskScreen {
 
   /// Gives every part of the window its place.
   func layOut() {
-    let (column, left) = mainColumn
+    let start = rail.layOut(in: bounds)
+    let (column, left) = mainColumn(from: start)
     func placed(_ frame: Rect) -> Rect { frame.offset(by: Point(x: left, y: 0)) }
     let top = header.height(inWidth: column.width + 2 * column.margin)
     header.frame = placed(column.outer(y: 0, height: top))
@@ -68,12 +70,14 @@ extension TaskScreen {
   }
 
   /// The column of the list, and where it begins: beside that of the widgets, if these have one.
-  private var mainColumn: (column: Column, left: Double) {
-    guard isPanelBeside else { return (Column(in: bounds.width), 0) }
+  /// - Parameter start: where the rail ends.
+  private func mainColumn(from start: Double) -> (column: Column, left: Double) {
+    let room = bounds.width - start
+    guard isPanelBeside else { return (Column(in: room), start) }
     let beside = Self.besideWidth + Self.besideGap
-    let column = Column(in: bounds.width - beside)
-    // Both stand in the middle of the window together.
-    let left = ((bounds.width - beside - column.width) / 2).rounded() - column.left
+    let column = Column(in: room - beside)
+    // Both stand in the middle of what is left together.
+    let left = start + ((room - beside - column.width) / 2).rounded() - column.left
     return (column, left)
   }
 
@@ -106,6 +110,7 @@ extension TaskScreen {
     let margin = panel.board.margin(below: min(Self.air, column.margin))
     panel.margin = column.margin
     panel.frame = column.outer(y: bounds.height - height - margin, height: height)
+      .offset(by: Point(x: left, y: 0))
     return panel.frame.minY - 8
   }
 }

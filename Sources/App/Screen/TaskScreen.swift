@@ -58,13 +58,14 @@ final class TaskScreen: View {
   }
   private(set) lazy var words = WordSearch(self) { [weak self] in self?.searching.search(for: $0) }
   private(set) lazy var selection = ListSelection(self)
-  private(set) lazy var dragging = ListDragging(self, selection)
+  private(set) lazy var dragging = ListDragging(self, selection, rail)
   private(set) lazy var steps = StepFolding(self, selection)
   private(set) lazy var due = DueMenus(self, selection, words)
   private(set) lazy var overdue = OverdueTasks(self)
   private(set) lazy var labelMenus = LabelMenus(self, selection, words)
   private(set) lazy var searching = Searching(self)
   private(set) lazy var lists = ListSwitching(self, searching, selection)
+  private(set) lazy var rail = ListRail(self, lists)
   private(set) lazy var asking = NewTaskAsking(self, labelMenus, pasteAndDrop)
   private(set) lazy var entering = NameEntering(
     self, asking, pasteAndDrop, due, labelMenus, steps, searching, words)
@@ -97,7 +98,7 @@ final class TaskScreen: View {
     list.selectionChanged = { [weak self] in self?.selection.selectionChanged() }
     balloon.landed = { [weak self] in self?.presenter.balloonLanded() }
     _ = syncSign
-    for view in [header, list, widgets.panel, toast, balloon] { addSubview(view) }
+    for view in [header, rail.view, list, widgets.panel, toast, balloon] { addSubview(view) }
   }
 
   // MARK: Layout

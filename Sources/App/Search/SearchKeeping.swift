@@ -45,6 +45,7 @@ final class SearchKeeping {
     } catch {
       return error.sentence
     }
+    host.showSurroundings()
     host.showMessage(done)
     return nil
   }

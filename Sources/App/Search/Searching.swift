@@ -54,16 +54,4 @@ final class Searching: Feature {
 
   /// The one among the saved searches that goes on.
   var saved: SavedSearches.Search? { keeping.saved.search(for: header.search.text) }
-
-  /// The saved searches, for the menu of the lists.
-  var savedItems: [Menu.Item] {
-    let saved = keeping.saved
-    let present = header.isSearching ? saved.search(for: header.search.text) : nil
-    return saved.all.map { search in
-      Menu.Item(search.name, isChecked: search == present) {
-        [weak self] in
-        self?.search(for: search.text)
-      }
-    }
-  }
 }

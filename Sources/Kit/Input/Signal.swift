@@ -49,4 +49,8 @@ public enum Zoom: Hashable, Sendable {
 }
 
 /// The pointer's shape.
-public enum Cursor: Hashable, Sendable { case arrow, hand, beam }
+public enum Cursor: Hashable, Sendable {
+  case arrow, hand, beam
+  /// Over an edge that is dragged along the line.
+  case columnResize
+}

@@ -7,12 +7,14 @@ import Kit
 final class Cursors {
   private var hand: CursorHandle?
   private var beam: CursorHandle?
+  private var columnResize: CursorHandle?
   private var shown = Kit.Cursor.arrow
 
   /// C: `SDL_CreateSystemCursor`.
   func load() {
     hand = CursorHandle(SDL_SYSTEM_CURSOR_HAND)
     beam = CursorHandle(SDL_SYSTEM_CURSOR_IBEAM)
+    columnResize = CursorHandle(SDL_SYSTEM_CURSOR_SIZEWE)
     let wanted = shown
     // On Wayland SDL reads the theme when it first shows a shape.
     show(.hand)
@@ -25,6 +27,7 @@ final class Cursors {
     switch cursor {
     case .arrow: SDL_SetCursor(SDL_GetDefaultCursor())
     case .hand: SDL_SetCursor(hand?.raw ?? SDL_GetDefaultCursor())
+    case .columnResize: SDL_SetCursor(columnResize?.raw ?? SDL_GetDefaultCursor())
     case .beam: SDL_SetCursor(beam?.raw ?? SDL_GetDefaultCursor())
     }
   }

@@ -4,6 +4,8 @@ import TaskStore
 package enum LabelWords {
   /// The title's button, and its menu.
   package static var lists: String { localized("Lists") }
+  /// The edge between them and the tasks, in a wide window.
+  package static var railWidth: String { localized("Width of the lists") }
   /// Every task, of whichever list.
   package static var all: String { localized("All tasks") }
   /// What is due today or was before, and what has begun.

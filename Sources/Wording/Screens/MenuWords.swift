@@ -4,7 +4,7 @@ package enum MenuWords {
 
   /// The button that opens the window's menu.
   package static var window: String { localized("Menu") }
-  /// The menu of a task.
+  /// The menu of a task, or of a list.
   package static func task(_ name: String) -> String { localized("Menu of \(name)") }
   /// The menu of all tasks that are selected.
   package static func tasks(_ count: Int, _ numbers: NumberStyle) -> String {

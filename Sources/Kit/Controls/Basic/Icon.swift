@@ -4,7 +4,7 @@ public import Canvas
 public enum Icon: Hashable, Sendable {
   case plus, minus, cross, pencil, check, unfold, fold, back, forward, more, refresh, repeats, grip,
     search, notes
-  case clock, overdue, bell, synced, offline
+  case clock, calendar, overdue, bell, synced, offline
 
   /// Paints it in the middle of `rect`, 16 points wide. What leads on leads the way that the window is
   /// read; a tick, a pencil and the turn of a clock are the same everywhere.
@@ -39,6 +39,7 @@ public enum Icon: Hashable, Sendable {
     case .search: Self.searchOutline
     case .notes: Self.notesOutline
     case .clock: Self.clockOutline
+    case .calendar: Self.calendarOutline
     case .overdue: Self.overdueOutline
     case .bell: Self.bellOutline
     case .synced: Self.cloud(with: Self.lines([(-2, 0.75), (-0.5, 2.25), (2.25, -0.75)]))
@@ -109,6 +110,11 @@ public enum Icon: Hashable, Sendable {
   /// A face with two hands.
   private static let clockOutline = circle(
     around: .zero, radius: 5, with: lines([(0, -2.75), (0, 0), (2, 1)]))
+
+  /// A sheet with a day on it.
+  private static let calendarOutline = lines(
+    [(-5, -3.75), (5, -3.75), (5, 5), (-5, 5), (-5, -3.75)], [(-5, -0.75), (5, -0.75)],
+    [(-2.25, -5.5), (-2.25, -3.75)], [(2.25, -5.5), (2.25, -3.75)], [(1.75, 2), (2.25, 2)])
 
   /// A face that calls out.
   private static let overdueOutline = circle(
