@@ -73,7 +73,7 @@ _aloft() {
     --priority) _aloft_words "high medium low none"; return ;;
     --under) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '$1 ~ /^[0-9]+$/ { print $1 }')"; return ;;
     --search) :; return ;;
-    --list) _aloft_lines < <(aloft lists 2>/dev/null | cut -f3-); return ;;
+    --list) _aloft_lines < <(aloft lists 2>/dev/null | cut -f3); return ;;
     --tag) :; return ;;
     --out) _aloft_files -d; return ;;
   esac
@@ -151,11 +151,11 @@ _aloft() {
     postpone) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '$1 ~ /^[0-9]+$/ && $2 == "open" { print $1 }')" ;;
     start) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '$1 ~ /^[0-9]+$/ && $2 == "open" { print $1 }')" ;;
     priority) _aloft_words "ID high medium low none" ;;
-    move) _aloft_lines < <(aloft list --all 2>/dev/null | awk -F '\t' '$1 ~ /^[0-9]+$/ { print $1 }'; aloft lists 2>/dev/null | cut -f3-) ;;
+    move) _aloft_lines < <(aloft list --all 2>/dev/null | awk -F '\t' '$1 ~ /^[0-9]+$/ { print $1 }'; aloft lists 2>/dev/null | cut -f3) ;;
     tag) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '$1 ~ /^[0-9]+$/ { print $1 }')" ;;
     delete) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '$1 ~ /^[0-9]+$/ { print $1 }')" ;;
     clear) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '$1 ~ /^[0-9]+$/ && $2 == "done" { print $1 }')" ;;
-    lists) _aloft_words "add rename move delete" ;;
+    lists) _aloft_words "add rename color emoji move delete NAME" ;;
     history) : ;;
     watch) : ;;
     undo) : ;;

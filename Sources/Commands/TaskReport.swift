@@ -139,7 +139,8 @@ enum TaskReport {
     let counts = try database.countsOfLists()
     for list in database.labels.lists {
       let count = counts[list.id] ?? (0, 0)
-      Console.print("\(count.open)\t\(count.done)\t\(Console.shown(list.name))")
+      let look = list.look.isPlain ? "" : "\t\(list.look.text)"
+      Console.print("\(count.open)\t\(count.done)\t\(Console.shown(list.name))\(look)")
     }
   }
 

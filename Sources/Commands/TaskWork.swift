@@ -140,7 +140,7 @@ struct TaskWork {
     self.init(.tag(ids, adding: adding, removing: removing))
   }
 
-  private enum ListWord: String { case add, rename, delete, move }
+  private enum ListWord: String { case add, rename, color, emoji, delete, move }
 
   /// Nothing, or what to do with which list.
   private init(lists words: [[UInt8]]) throws {
@@ -153,7 +153,7 @@ struct TaskWork {
       throw UsageError.badOperand(verb: .lists, found: found)
     }
     let names = try words.dropFirst().map { try TaskName(validating: $0) }
-    guard names.count == (word == .rename || word == .move ? 2 : 1) else {
+    guard names.count == (word == .add || word == .delete ? 1 : 2) else {
       throw UsageError.operands(verb: .lists, found: words.count)
     }
     switch word {
@@ -161,12 +161,30 @@ struct TaskWork {
     case .delete: self.init { .edit(.deleteList(try $0.knownList(names[0].text).id)) }
     case .rename:
       self.init { .edit(.renameList(try $0.knownList(names[0].text).id, to: names[1])) }
+    case .color, .emoji:
+      let change = try Self.look(names[1].text, word)
+      self.init { labels in
+        let list = try labels.knownList(names[0].text)
+        return .edit(.markList(list.id, as: change(list.look)))
+      }
     case .move:
       guard let place = Int(names[1].text), place > 0 else {
         throw UsageError.badOperand(verb: .lists, found: names[1].text)
       }
       self.init { .edit(.moveList(try $0.knownList(names[0].text).id, to: place - 1)) }
     }
+  }
+
+  /// What becomes of a list's look.
+  private static func look(
+    _ text: String, _ word: ListWord
+  ) throws(UsageError) -> (ListLook) -> ListLook {
+    let (color, emoji) = (ListColor(rawValue: text), ListEmoji(text))
+    guard text == "none" || (word == .color ? color != nil : emoji != nil) else {
+      throw .badOperand(verb: .lists, found: text)
+    }
+    return word == .color
+      ? { ListLook(color: color, emoji: $0.emoji) } : { ListLook(color: $0.color, emoji: emoji) }
   }
 
   // MARK: Words

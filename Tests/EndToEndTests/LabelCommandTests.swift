@@ -80,6 +80,21 @@ import Testing
     #expect(try sandbox.list().count == 2)
   }
 
+  @Test("A list has a color and an emoji, each by itself, until they are taken away")
+  func looks() throws {
+    for name in ["One", "Two"] { try sandbox.succeed("lists", "add", name) }
+    try sandbox.succeed("lists", "color", "one", "green")
+    #expect(
+      try sandbox.run("lists", "emoji", "One", "🏡").errors
+        == "Changed the look of the list “One”\n")
+    #expect(try sandbox.succeed("lists") == "0\t0\tOne\tgreen 🏡\n0\t0\tTwo\n")
+    try sandbox.succeed("lists", "color", "One", "none")
+    #expect(try sandbox.succeed("lists") == "0\t0\tOne\t🏡\n0\t0\tTwo\n")
+    try sandbox.succeed("lists", "emoji", "One", "none")
+    try sandbox.succeed("undo")
+    #expect(try sandbox.succeed("lists") == "0\t0\tOne\t🏡\n0\t0\tTwo\n")
+  }
+
   @Test(
     "What cannot be is refused with the reason, and leaves no trace",
     arguments: [
@@ -88,6 +103,9 @@ import Testing
       (["lists", "rename", "One"], 2, "“lists” expects"),
       (["lists", "burn", "One"], 2, "not “burn”"),
       (["lists", "move", "One", "x"], 2, "not “x”"),
+      (["lists", "color", "One", "mauve"], 2, "not “mauve”"),
+      (["lists", "emoji", "One", "🏡🏡"], 2, "not “🏡🏡”"),
+      (["lists", "color", "One"], 2, "“lists” expects"),
       (["lists", "add", " "], 1, ""), (["move", "1", "Nowhere"], 1, "there is no list “Nowhere”"),
       (["move", "x", "One"], 2, "found “x”"), (["move", "1", "2"], 2, "“move” expects"),
       (["move", "7", "One"], 1, "no task 7"), (["tag", "1", "#"], 2, "not “#”"),

@@ -28,6 +28,7 @@ import Testing
     .showAll: "do show-list", .showToday: "do due\nclick \"Tomorrow\"",
     .moveOverdue: "paste \"Four 2025-12-31\"\ndo show-today",
     .showLater: "do due\nclick \"Tomorrow\"", .renameList: "do show-list",
+    .listLook: "do show-list",
     .moveListUp: "key Ctrl+3", .moveListDown: "do show-list", .deleteList: "do show-list",
     .cut: "do new-task\ntype \"Four\"\nkey Ctrl+A",
     .openLink: "do details\ntype \"https://example.org\"", .normalSize: "do larger",

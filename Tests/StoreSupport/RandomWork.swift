@@ -146,7 +146,10 @@ package struct RandomWork {
     _ lists: [NamedList], _ tasks: [Task], _ generator: inout SeededGenerator
   ) throws -> Edit {
     let list = lists[generator.next(below: lists.count)]
-    switch generator.next(below: 6) {
+    switch generator.next(below: 7) {
+    case 5:
+      let colors = ListColor.allCases
+      return .markList(list.id, as: ListLook(color: colors[generator.next(below: colors.count)]))
     case 0: return .addList(try TaskName("list \(generator.next(below: 12))"))
     case 1: return .renameList(list.id, to: try TaskName("list \(generator.next(below: 12))"))
     case 2: return .moveList(list.id, to: generator.next(below: lists.count + 1))

@@ -35,7 +35,8 @@ import Testing
       .delete(ids), .move(ids[1], to: .last), .file(ids, .list(1)),
       .tag(ids, adding: ["x", "y"].compactMap { Tag($0) }, removing: []),
       .addList(try TaskName("N")), .renameList(1, to: try TaskName("K")),
-      .moveList(1, to: 1), .deleteList(2), .schedule(ids, [.due(TaskDate("2026-12-31"))]),
+      .markList(1, as: ListLook(color: .red)), .moveList(1, to: 1), .deleteList(2),
+      .schedule(ids, [.due(TaskDate("2026-12-31"))]),
       .bringBack(before: 2), .archive(ids), .unarchive([put]), .skip([again]),
       .prioritize(ids, .high), .nest([again], under: ids[1]),
     ]
@@ -209,6 +210,7 @@ import Testing
     case .tag, .label: .tag
     case .addList: .addList
     case .renameList: .renameList
+    case .markList: .markList
     case .moveList: .moveList
     case .deleteList: .deleteList
     case .schedule: .schedule

@@ -80,7 +80,7 @@ import Testing
     #expect(expected.setAside == nil && expected.found.names.count == 40)
     #expect(expected.found.notes == "some notes" && expected.found.due == "2026-02-01")
     let pages = try Self.listPages(whole)
-    #expect(pages.count == 3)
+    #expect(pages.count == 4)
     for page in pages {
       for byte: UInt8 in [0, 0xA5] {
         let rescued = try rescued(Self.breaking(page, of: whole, with: byte))

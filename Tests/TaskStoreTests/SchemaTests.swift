@@ -399,6 +399,9 @@ import Testing
 
   private static let version12 =
     Array(version11.dropLast()) + [
+      "ALTER TABLE list ADD COLUMN look TEXT NOT NULL DEFAULT ''",
+      "ALTER TABLE step_list ADD COLUMN look TEXT NOT NULL DEFAULT ''",
+      "UPDATE list SET look = 'green 🏡'",
       """
       INSERT INTO schedule
         VALUES (92, '2026-12-03', '', 'FREQ=DAILY', '2026-12-03', 'completion steps', '', '')
@@ -429,6 +432,21 @@ import Testing
     try make(Self.version12)
     let stored = try definitions(try Connection(.file(folder.database), timeout: .none))
     #expect(try definitions(try TaskDatabase().connection) == stored)
+  }
+
+  @Test("Lists of version 11 are told by their names, and those of version 12 by their looks")
+  func version12() throws {
+    func lists(_ version: [String]) throws -> [NamedList] {
+      let folder = try TemporaryFolder()
+      try make(version, in: folder)
+      let database = try TaskDatabase.opened(in: folder)
+      _ = try database.load()
+      return database.labels.lists
+    }
+    let look = ListLook(color: .green, emoji: ListEmoji("🏡"))
+    let (former, newer) = (try lists(Self.version11), try lists(Self.version12))
+    #expect(!former.isEmpty && former.allSatisfy(\.look.isPlain))
+    #expect(newer.map(\.id) == former.map(\.id) && newer.allSatisfy { $0.look == look })
   }
 
   @Test("A file of version 10 opens with steps")

@@ -53,6 +53,7 @@ extension Action {
     case .showLater: LabelWords.later
     case .newList: MenuWords.newList
     case .renameList: MenuWords.renameList
+    case .listLook: MenuWords.listLook
     case .moveListUp: MenuWords.moveListUp
     case .moveListDown: MenuWords.moveListDown
     case .deleteList: MenuWords.deleteList

@@ -79,6 +79,7 @@ package enum Action: String, CaseIterable, Hashable, Sendable {
   case showLater = "show-later"
   case newList = "new-list"
   case renameList = "rename-list"
+  case listLook = "list-look"
   case moveListUp = "move-list-up"
   case moveListDown = "move-list-down"
   case deleteList = "delete-list"

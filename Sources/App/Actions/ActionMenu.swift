@@ -45,7 +45,7 @@ enum ActionMenu: CaseIterable {
       ]
     case .archived: [[.bringBack, .complete], [.copy], [.delete]]
     case .shown: [[.showAll, .showToday, .showLater]]
-    case .lists: [[.newList, .renameList, .moveListUp, .moveListDown, .deleteList]]
+    case .lists: [[.newList, .renameList, .listLook, .moveListUp, .moveListDown, .deleteList]]
     case .moveToList: [[.newList]]
     case .tags: [[.newTag]]
     case .field: [TextControl.Command.allCases.map(\.action)]

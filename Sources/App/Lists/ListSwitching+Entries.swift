@@ -25,7 +25,7 @@ extension ListSwitching {
     switch action {
     case .showAll: (shown, count) = (.all, model.list.openCount)
     case .showToday:
-      (shown, count) = (.today, model.list.rows(dueUpTo: dates.minute.endOfDay).count)
+      (shown, count) = (.today, model.list.openCount(dueUpTo: dates.minute.endOfDay))
     case .showLater: (shown, count) = (.later, model.list.laterRows.count)
     default: return nil
     }
@@ -36,14 +36,15 @@ extension ListSwitching {
     let keys = Action.showList.keys
     return entry(
       .list(list.id), list.name, model.list.openCount(of: list.id),
-      keys: keys.indices.contains(place) ? keys[place] : "")
+      keys: keys.indices.contains(place) ? keys[place] : "", look: list.look)
   }
 
   private func entry(
-    _ shown: ShownTasks, _ name: String, _ count: Int, keys: String
+    _ shown: ShownTasks, _ name: String, _ count: Int, keys: String, look: ListLook = ListLook()
   ) -> ShownEntry {
     ShownEntry(
-      target: .tasks(shown), name: name, count: count, keys: keys, isShown: listing.shown == shown)
+      target: .tasks(shown), name: name, look: look, count: count, keys: keys,
+      isShown: listing.shown == shown)
   }
 
   private var searchEntries: [ShownEntry] {

@@ -23,6 +23,7 @@ extension ListSwitching {
       LabelWords.counted(entry.name, entry.count, header.numbers), keys: entry.keys,
       isChecked: entry.isShown
     ) { [weak self] in self?.show(entry) }
+    item.sign = entry.look.sign
     if let list = entry.list.flatMap(labels.list), let place = place(of: list) {
       item.move = { [weak self] in self?.move(list, to: place + $0) }
     }
@@ -48,8 +49,9 @@ extension ListSwitching {
     Menu(
       sections: ActionMenu.lists.sections.map { actions in
         actions.compactMap { action in
-          act(action, on: list).map { act in
-            .init(action, isEnabled: canAct(action, on: list), perform: act)
+          if action == .listLook { return Menu.Item(action.name, lookMenu(of: list)) }
+          return act(action, on: list).map { act in
+            Menu.Item(action, isEnabled: canAct(action, on: list), perform: act)
           }
         }
       })

@@ -10,6 +10,8 @@ struct ShownEntry: Equatable {
 
   let target: Target
   let name: String
+  /// Of a list.
+  var look = ListLook()
   /// How many open tasks it shows; 0 where nobody counts them.
   var count = 0
   /// The keys that show it; empty where there are none.

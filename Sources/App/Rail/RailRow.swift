@@ -1,5 +1,7 @@
 import Canvas
 import Kit
+import Tasks
+import Wording
 
 /// A line of the rail: its name, and how many open tasks it has. The one that is shown has a bar at its beginning,
 /// stands on a ground and is written strong.
@@ -23,6 +25,7 @@ final class RailRow: View {
     var height: Double { RailRow.height + (beginsSection ? RailRow.air : 0) }
     var semantics: Semantics {
       var semantics = Semantics(.row, name: spoken, states: entry.isShown ? [.checked] : [])
+      semantics.value = LabelWords.spoken(entry.look)
       semantics.isCheckable = true
       return semantics
     }
@@ -111,6 +114,7 @@ final class RailRow: View {
   ) {
     let place = Rect(
       x: ground.minX + Self.padding, y: ground.minY, width: Self.sign, height: ground.height)
+    if let root { entry.look.sign?.paint(in: place, root, &painter) }
     entry.icon?.paint(
       in: place, color: entry.isShown ? theme.text : theme.secondaryText, &painter)
   }

@@ -10,7 +10,9 @@ package final class LabelChips: View {
   package struct Chip: Equatable {
     /// What it says, which it shows by its form.
     package enum Kind: Equatable {
-      case list, tag
+      case tag
+      /// A list, with its sign.
+      case list(Sign?)
       /// How much it matters, by as many signs.
       case priority(Priority)
       /// How many of its steps are done, of how many, and whether they are seen below it.
@@ -68,6 +70,8 @@ package final class LabelChips: View {
   private static let height = 20.0
   /// On both sides of a text, between two chips, before the first of them, and of a sign.
   private static let (padding, gap, sign) = (8.0, 4.0, 16.0)
+  /// A list's sign with its air, within the padding.
+  private static let signOfList = 14.0
   /// On both sides of what is drawn of a sign.
   private static let signAir = 2.0
   static let margin = 8.0
@@ -121,6 +125,7 @@ package final class LabelChips: View {
   private static func edges(of chip: Chip) -> (before: Double, after: Double) {
     let icons = chip.icons
     if case .priority = chip.kind { return (0, 0) }
+    if case .list(_?) = chip.kind { return (padding + signOfList, padding) }
     if icons.before.isEmpty, icons.after.isEmpty { return (padding, padding) }
     let after = Double(icons.after.count) * sign + startOfSigns(chip)
     return (Double(icons.before.count) * sign, max(0, after))
@@ -189,7 +194,11 @@ package final class LabelChips: View {
       ground.origin.x -= edges.before
       ground.size.width += edges.before + edges.after
       switch chip.kind {
-      case .list: paintEdge(of: ground, radius: 4, theme, &painter)
+      case .list(let sign):
+        paintEdge(of: ground, radius: 4, theme, &painter)
+        let place = Rect(
+          x: ground.minX + 3, y: ground.minY, width: Sign.size, height: ground.height)
+        if let root { sign?.paint(in: place, root, &painter) }
       case .tag: paintEdge(of: ground, radius: Self.height / 2, theme, &painter)
       case .priority: break
       case .date, .steps: paintSigns(of: chip, around: label.frame, in: ground, theme, &painter)
@@ -226,7 +235,7 @@ extension Labels {
   package func chips(of task: Task, in list: NamedList.ID?) -> [LabelChips.Chip] {
     guard task.list != nil || task.tags != nil else { return [] }
     let list = task.list == list ? nil : self.list(of: task)
-    return [list.map { .init(text: $0.name, kind: .list) }].compactMap(\.self)
+    return [list.map { .init(text: $0.name, kind: .list($0.look.sign)) }].compactMap(\.self)
       + tags(of: task).inOrderOfNumbers.map { .init(text: "#" + $0.name, kind: .tag) }
   }
 }

@@ -29,7 +29,7 @@ final class UnderstoodLine: View {
     }
     name.text = left.text
     chips.chips =
-      [.init(typed.priority), typed.list.map { .init(text: $0.text, kind: .list) }]
+      [.init(typed.priority), typed.list.map { .init(text: $0.text, kind: .list(nil)) }]
       .compactMap(\.self)
       + typed.tags.map { .init(text: "#" + $0.name, kind: .tag) }
     setNeedsLayout()

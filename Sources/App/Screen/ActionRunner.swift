@@ -149,7 +149,7 @@ final class ActionRunner: ScreenPart {
     case .larger: { self.zoom(by: .larger) }
     case .smaller: { self.zoom(by: .smaller) }
     case .normalSize: { self.zoom(by: .reset) }
-    case .sort, .theme, .files, .moveOverdue: { self.screen.menus.openSubmenu(action) }
+    case .sort, .theme, .files, .moveOverdue, .listLook: { self.screen.menus.openSubmenu(action) }
     case .editWidgets: widgets.edit
     case .settings: openSettings
     case .importFiles: screen.exchange.importFiles

@@ -117,7 +117,7 @@ final class ScreenMenus: ScreenPart {
     case .moveOverdue: listing.hasOverdue
     case .saveSearch: listing.filter.isSearch && searching.saved == nil
     case .removeSearch: listing.filter.isSearch && searching.saved != nil
-    case .renameList, .moveListUp, .moveListDown, .deleteList: listing.shownList != nil
+    case .renameList, .listLook, .moveListUp, .moveListDown, .deleteList: listing.shownList != nil
     default: true
     }
   }
@@ -129,6 +129,7 @@ final class ScreenMenus: ScreenPart {
     case .moveToList: labelMenus.filingMenu(of: tasks)
     case .tags: labelMenus.tagsMenu(of: tasks)
     case .lists: lists.menu
+    case .listLook: listing.shownList.map(lists.lookMenu)
     case .moveOverdue: overdue.menu
     case .sort: lists.sortMenu
     case .theme: menu(of: .theme)

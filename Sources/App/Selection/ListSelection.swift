@@ -52,7 +52,8 @@ final class ListSelection: Feature {
     case .complete, .skip, .reopen, .rename, .annotate, .file, .tag, .schedule, .delete, .move,
       .archive, .unarchive, .prioritize, .nest:
       true
-    case .add, .import, .sync, .restore, .bringBack, .addList, .renameList, .moveList, .deleteList:
+    case .add, .import, .sync, .restore, .bringBack, .addList, .renameList, .markList, .moveList,
+      .deleteList:
       false
     }
   }

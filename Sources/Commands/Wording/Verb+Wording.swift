@@ -24,7 +24,7 @@ extension Verb {
     case .priority: "ID… \(Priority.words)"
     case .agenda: "[DAYS]"
     case .tag: "ID… TAG…"
-    case .lists: "[add|rename|move|delete NAME…]"
+    case .lists: "[add|rename|color|emoji|move|delete NAME…]"
     case .usage: "[PATH…]"
     case .sync: "[OPTION…]"
     case .syncFile, .print: "FILE"
@@ -85,7 +85,7 @@ extension Verb {
       )
     case .lists:
       localized(
-        "print all lists: open tasks, completed tasks, name; or add a list, rename one (OLD NEW), move it (NAME PLACE), delete it with its tasks"
+        "print all lists: open tasks, completed tasks, name, look; or add a list, rename one (OLD NEW), give it a color (NAME red, orange, yellow, green, teal, blue, purple, pink or none) or an emoji (NAME EMOJI or none), move it (NAME PLACE), delete it with its tasks"
       )
     case .history: localized("print what was done and what is undone, the newest first")
     case .watch: localized("print each task that changes, as a line of JSON, until it is stopped")

@@ -22,6 +22,16 @@ extension Theme {
     return theme
   }
 
+  /// The colour nearest to another one, towards the text's own, in which a shape is seen on whatever it may lie on:
+  /// with a contrast of 3 or more.
+  public func shapeColor(_ wish: Color) -> Color {
+    let grounds = [background, groundHovered, card, cardHovered, cardSelected]
+    let steps = stride(from: 0, through: 1, by: 1.0 / 128).lazy
+    return steps.map { wish.mixed(with: ink, fraction: $0) }.first { color in
+      grounds.allSatisfy { color.contrast(with: $0) >= 3 }
+    } ?? ink
+  }
+
   /// Told apart from the same theme with another accent, such as by what keeps pictures.
   public var look: String {
     let usual = Theme.all.first { $0.name == name }

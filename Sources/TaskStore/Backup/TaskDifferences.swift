@@ -54,7 +54,9 @@ struct TaskDifferences {
     let before = try store.lists()
     isAtFault = true
     let after = try other.lists().map { list in
-      NamedList(id: list.id, name: TaskName.clean(list.name), position: list.position)
+      var list = list
+      list.name = TaskName.clean(list.name)
+      return list
     }
     isAtFault = false
     let others = after.compactMap { list -> Change.ListRow? in

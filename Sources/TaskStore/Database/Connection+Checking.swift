@@ -20,7 +20,7 @@ extension Connection {
       "SELECT \(NamedList.columns) FROM list LIMIT 0",
       "SELECT key, value FROM setting LIMIT 0",
       "SELECT id, kind, performed, undone FROM step LIMIT 0",
-      "SELECT step, list, name, position FROM step_list LIMIT 0",
+      "SELECT step, list, name, position, look FROM step_list LIMIT 0",
       "SELECT step, ordinal, side, task FROM step_row LIMIT 0",
     ] {
       do throws(StoreError) {

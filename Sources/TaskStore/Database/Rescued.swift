@@ -78,7 +78,8 @@ extension Connection {
   /// The same from those tables whose definitions could be read.
   private func rescueReadable(_ list: TaskList?) throws(StoreError) -> Rescued {
     var rescued = Rescued()
-    let columns = try taskColumns()
+    let columns = try columns(
+      of: "task", atLeast: ["id", "name", "created", "completed", "position"])
     if let list {
       // What is put away is in no list.
       let archived = try readableTasks(columns).filter { $0.isArchived && list[id: $0.id] == nil }
@@ -106,7 +107,9 @@ extension Connection {
       (row) throws(StoreError) in rescued.add(SyncCollection(row))
     }
     guard columns.contains("list") else { return rescued }
-    try readFromBothEnds(of: "list", NamedList.columns) { (row) throws(StoreError) in
+    let ofLists = try self.columns(of: "list", atLeast: ["id", "name", "position"])
+    try readFromBothEnds(of: "list", Self.present(NamedList.columns, ofLists)) {
+      (row) throws(StoreError) in
       rescued.add(NamedList(row))
     }
     return rescued
@@ -129,26 +132,31 @@ extension Connection {
 
   private func readableTasks(_ columns: Set<String>) throws(StoreError) -> [Task] {
     var tasks: [Task.ID: Task] = [:]
-    // A file of an older version has fewer.
-    let present = Task.columns.split { $0 == "," || $0 == " " }.map {
-      columns.contains(String($0)) ? String($0) : "NULL"
-    }
     func add(_ task: Task) {
       guard task.id > 0, tasks[task.id] == nil, let name = try? TaskName(task.name) else { return }
       tasks[task.id] = task
       tasks[task.id]?.name = name.text
     }
-    try readFromBothEnds(of: "task", present.joined(separator: ",")) {
+    try readFromBothEnds(of: "task", Self.present(Task.columns, columns)) {
       (row) throws(StoreError) in add(Task(row))
     }
     return tasks.values.sorted { $0.id < $1.id }
   }
 
-  /// What the table of tasks has; what version 1 had where that cannot be read.
-  private func taskColumns() throws(StoreError) -> Set<String> {
-    var columns: Set<String> = ["id", "name", "created", "completed", "position"]
+  /// Nothing in place of what a file of an older version has not.
+  private static func present(_ wanted: String, _ columns: Set<String>) -> String {
+    wanted.split { $0 == "," || $0 == " " }.map {
+      columns.contains(String($0)) ? String($0) : "NULL"
+    }.joined(separator: ",")
+  }
+
+  /// What a table has; what its first version had where that cannot be read.
+  private func columns(
+    of table: String, atLeast first: Set<String>
+  ) throws(StoreError) -> Set<String> {
+    var columns = first
     do throws(StoreError) {
-      try run("SELECT name FROM pragma_table_info('task')") { (row) throws(StoreError) in
+      try run("SELECT name FROM pragma_table_info('\(table)')") { (row) throws(StoreError) in
         columns.insert(row.text(0))
       }
     } catch {
@@ -176,7 +184,7 @@ extension Connection {
   func fill(_ rescued: Rescued, noting setAside: SetAside) throws(StoreError) {
     try write { () throws(StoreError) in
       for list in rescued.lists.values {
-        try run("INSERT INTO list (\(NamedList.columns)) VALUES (?, ?, ?)", list.values)
+        try run("INSERT INTO list (\(NamedList.columns)) VALUES (?, ?, ?, ?)", list.values)
       }
       for var task in rescued.tasks {
         for table in SharedTable.allCases {

@@ -284,10 +284,14 @@ extension Schema {
   ///   those that a document has: an earlier version has kept no others, and would take several for none.
   private static let version11: [String] = []
 
+  /// - `look`: by what a list is told at a glance, see `ListLook`; empty where by its name alone. A step of the history may
+  ///   be of a kind that earlier versions do not know: `markList`.
   /// - `schedule.basis`: behind it ` steps`, where the steps of what comes again stay as they are. An earlier version would
   ///   take such a task for one that does not come again.
   /// - `schedule.reminder`: behind a reminder how it is told again, `/R24/PT300S`, which an earlier version cannot read.
-  private static let version12: [String] = []
+  private static let version12 = ["list", "step_list"].map {
+    "ALTER TABLE \($0) ADD COLUMN look TEXT NOT NULL DEFAULT ''"
+  }
 
   /// The number of `PRIORITY:1` in a line of its own, or its beginning.
   private static let calendarSign = """

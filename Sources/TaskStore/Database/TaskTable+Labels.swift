@@ -27,8 +27,9 @@ extension TaskTable {
     }
     try store.connection.run(
       """
-      INSERT INTO list (\(NamedList.columns)) VALUES (?, ?, ?)
-      ON CONFLICT (id) DO UPDATE SET name = excluded.name, position = excluded.position
+      INSERT INTO list (\(NamedList.columns)) VALUES (?, ?, ?, ?)
+      ON CONFLICT (id) DO UPDATE SET name = excluded.name, position = excluded.position,
+        look = excluded.look
       """, list.values)
   }
 
@@ -51,14 +52,15 @@ extension Connection {
 
 extension NamedList {
   /// The columns from which `init(_: ResultRow)` reads.
-  static let columns = "id, name, position"
+  static let columns = "id, name, position, look"
 
   init(_ row: borrowing ResultRow, from first: Int32 = 0) {
     self.init(
       id: row.integer(first), name: row.text(first + 1),
-      position: Position.clamped(row.integer(first + 2)))
+      position: Position.clamped(row.integer(first + 2)),
+      look: ListLook(text: row.text(first + 3)))
   }
 
   /// The values for `columns`.
-  var values: [Value] { [.integer(id), .text(name), .integer(position)] }
+  var values: [Value] { [.integer(id), .text(name), .integer(position), .text(look.text)] }
 }

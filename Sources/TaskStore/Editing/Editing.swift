@@ -75,6 +75,8 @@ struct Editing {
       try labelling.addList(name)
     case .renameList(let id, let name):
       try labelling.renameList(id, to: name)
+    case .markList(let id, let look):
+      try labelling.markList(id, as: look)
     case .moveList(let id, let place):
       try labelling.moveList(id, to: place)
     case .deleteList(let id):
@@ -160,6 +162,7 @@ extension Edit {
     case .move: .move
     case .addList: .addList
     case .renameList: .renameList
+    case .markList: .markList
     case .moveList: .moveList
     case .deleteList: .deleteList
     case .bringBack: .bringBack

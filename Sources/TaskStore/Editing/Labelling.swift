@@ -111,7 +111,17 @@ package struct Labelling {
     let list = try list(id)
     try requireFree(name, for: id)
     guard list.name != name.text else { return }
-    rows = [.init(before: list, after: NamedList(id: id, name: name.text, position: list.position))]
+    var renamed = list
+    renamed.name = name.text
+    rows = [.init(before: list, after: renamed)]
+  }
+
+  mutating func markList(_ id: NamedList.ID, as look: ListLook) throws(StoreError) {
+    let list = try list(id)
+    guard list.look != look else { return }
+    var marked = list
+    marked.look = look
+    rows = [.init(before: list, after: marked)]
   }
 
   mutating func moveList(_ id: NamedList.ID, to place: Int) throws(StoreError) {
@@ -119,7 +129,8 @@ package struct Labelling {
     var lists = try current().labels.lists.filter { $0.id != id }
     lists.insert(list, at: min(max(place, 0), lists.count))
     let moved = lists.enumerated().compactMap { place, list -> Change.ListRow? in
-      let after = NamedList(id: list.id, name: list.name, position: Int64(place + 1))
+      var after = list
+      after.position = Int64(place + 1)
       return after == list ? nil : .init(before: list, after: after)
     }
     rows = moved.filter { $0.id == id } + moved.filter { $0.id != id }

@@ -77,7 +77,7 @@ extension StepTable {
     var sides = Sides<NamedList>()
     try store.connection.run(
       """
-      SELECT ordinal, side, list, name, position FROM step_list
+      SELECT ordinal, side, list, name, position, look FROM step_list
       WHERE step = ? AND ordinal <= ? ORDER BY ordinal, side
       """, [.integer(step.id), .integer(first ? 0 : .max)]
     ) { (row) throws(StoreError) in
@@ -106,7 +106,7 @@ extension StepTable {
     var found: NamedList?
     try store.connection.run(
       """
-      SELECT list, name, position FROM step_list WHERE list = ?
+      SELECT list, name, position, look FROM step_list WHERE list = ?
       ORDER BY step DESC, side LIMIT 1
       """, [.integer(id)]
     ) { (row) throws(StoreError) in found = NamedList(row) }

@@ -105,8 +105,8 @@ package struct StepTable {
         guard let list else { continue }
         try store.connection.run(
           """
-          INSERT INTO step_list (step, ordinal, side, list, name, position)
-          VALUES (?, ?, ?, ?, ?, ?)
+          INSERT INTO step_list (step, ordinal, side, list, name, position, look)
+          VALUES (?, ?, ?, ?, ?, ?, ?)
           """, [.integer(step), .integer(Int64(ordinal)), .integer(Int64(side))] + list.values)
       }
     }

@@ -4,7 +4,7 @@ package struct Change: Equatable, Sendable {
   package enum Kind: String, Sendable, CaseIterable {
     case add, complete, reopen, rename, annotate, file, tag, schedule, delete, move, restore,
       `import`, bringBack, archive, unarchive, sync, skip, prioritize, nest
-    case addList, renameList, moveList, deleteList
+    case addList, renameList, markList, moveList, deleteList
   }
 
   /// Which way the edit went.

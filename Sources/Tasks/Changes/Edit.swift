@@ -46,6 +46,8 @@ package enum Edit: Equatable, Sendable {
   case addList(TaskName)
   /// Gives a list another name, which no other has.
   case renameList(NamedList.ID, to: TaskName)
+  /// Gives a list another look.
+  case markList(NamedList.ID, as: ListLook)
   /// Moves a list among the lists, to a place counted from 0.
   case moveList(NamedList.ID, to: Int)
   /// Removes a list with all its tasks, open and done, and their steps.

@@ -93,6 +93,16 @@ package struct TaskList: Sendable {
     return place < dated.count ? ClockMinute(dated[place].rank) : nil
   }
 
+  /// How many open tasks are due up to a minute, or began at a date of their own.
+  package func openCount(dueUpTo minute: ClockMinute) -> Int {
+    var undue = 0
+    begun.forEach { key in
+      let due = self[id: key.id].flatMap { RowKey(due: $0) }
+      if due.map({ $0.rank > Int64(minute.number) }) ?? true { undue += 1 }
+    }
+    return dueCount(upTo: minute) + undue
+  }
+
   /// The rows of the open tasks that are due up to a minute, and of those that began at a date of their own.
   package func rows(dueUpTo minute: ClockMinute) -> [Int] {
     rows(of: dated.prefix(dueCount(upTo: minute)).map(\.id) + begun.map(\.id))

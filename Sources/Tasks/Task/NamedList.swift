@@ -9,12 +9,15 @@ package struct NamedList: Identifiable, Hashable, Sendable {
   package var name: String
   /// The place among the lists: smaller comes first. Equal places stand in order of `id`.
   package var position: Int64
+  /// By what it is told at a glance.
+  package var look: ListLook
 
   /// A list as the store holds it. New ones come from `TaskDatabase.perform`.
-  package init(id: ID, name: String, position: Int64) {
+  package init(id: ID, name: String, position: Int64, look: ListLook = ListLook()) {
     self.id = id
     self.name = name
     self.position = position
+    self.look = look
   }
 
   /// Which list a task goes into.

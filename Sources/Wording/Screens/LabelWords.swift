@@ -1,4 +1,5 @@
 import TaskStore
+package import Tasks
 
 /// What the window says of lists and tags.
 package enum LabelWords {
@@ -50,6 +51,38 @@ package enum LabelWords {
   /// A list's name with how many of its tasks are open.
   package static func counted(_ name: String, _ count: Int, _ numbers: NumberStyle) -> String {
     count == 0 ? name : localized("\(name) (\(numbers.text(count)))")
+  }
+
+  // MARK: What a list looks like
+
+  /// One of the eight.
+  package static func name(of color: ListColor) -> String {
+    switch color {
+    case .red: localized("Red")
+    case .orange: localized("Orange")
+    case .yellow: localized("Yellow")
+    case .green: localized("Green")
+    case .teal: localized("Teal")
+    case .blue: localized("Blue")
+    case .purple: localized("Purple")
+    case .pink: localized("Pink")
+    }
+  }
+  /// Takes the colour away.
+  package static var noColor: String { localized("No colour") }
+  /// Leads to the question for it.
+  package static var emoji: String { localized("Emoji…") }
+  /// The title of that question.
+  package static var emojiTitle: String { localized("Emoji before the name") }
+  /// In its field while that is empty.
+  package static var emojiHint: String { localized("None") }
+  /// Why a text is none.
+  package static var refusedEmoji: String {
+    localized("That is not one emoji. Leave the field empty for none.")
+  }
+  /// Colour and emoji, for who reads the screen out; empty for neither.
+  package static func spoken(_ look: ListLook) -> String {
+    [look.color.map(name), look.emoji?.text].compactMap(\.self).joined(separator: ", ")
   }
 
   // MARK: A task's labels

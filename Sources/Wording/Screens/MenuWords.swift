@@ -97,6 +97,8 @@ package enum MenuWords {
   package static var newList: String { localized("New list…") }
   /// Asks for another name of the one that is shown.
   package static var renameList: String { localized("Rename list…") }
+  /// Leads to what it can look like.
+  package static var listLook: String { localized("Colour and emoji") }
   /// Exchanges it with the one above.
   package static var moveListUp: String { localized("Move list up") }
   /// Exchanges it with the one below.

@@ -15,7 +15,7 @@ extension Change {
     // What was undone is called by what it had done.
     if let list = direction == .undone ? lists.first?.reversed : lists.first {
       switch kind {
-      case .addList, .renameList, .moveList, .deleteList:
+      case .addList, .renameList, .markList, .moveList, .deleteList:
         return listSentence(
           list.after?.name ?? list.before?.name ?? "", formerly: list.before?.name ?? "", numbers)
       default: break
@@ -95,7 +95,7 @@ extension Change {
     case (_, .restore): restored(1, .plain)
     case (_, .import): imported(1, .plain)
     case (_, .sync): synced(1, .plain)
-    case (_, .addList), (_, .renameList), (_, .moveList), (_, .deleteList):
+    case (_, .addList), (_, .renameList), (_, .markList), (_, .moveList), (_, .deleteList):
       listSentence(name, formerly: former, .plain)
     }
   }
@@ -166,7 +166,7 @@ extension Change {
     case (_, .restore): restored(count, numbers)
     case (_, .import): imported(count, numbers)
     case (_, .sync): synced(count, numbers)
-    case (_, .addList), (_, .renameList), (_, .moveList), (_, .deleteList):
+    case (_, .addList), (_, .renameList), (_, .markList), (_, .moveList), (_, .deleteList):
       listSentence("", formerly: "", numbers)
     }
   }
@@ -194,13 +194,16 @@ extension Change {
     switch (direction, kind) {
     case (.performed, .addList): localized("Made the list “\(name)”")
     case (.performed, .renameList): localized("Renamed the list “\(former)” to “\(name)”")
+    case (.performed, .markList): localized("Changed the look of the list “\(name)”")
     case (.performed, .moveList): localized("Moved the list “\(name)”")
     case (.undone, .addList): localized("Undone: made the list “\(name)”")
     case (.undone, .renameList): localized("Undone: renamed the list “\(former)” to “\(name)”")
+    case (.undone, .markList): localized("Undone: changed the look of the list “\(name)”")
     case (.undone, .moveList): localized("Undone: moved the list “\(name)”")
     case (.undone, _): localized("Undone: deleted the list “\(name)”")
     case (.redone, .addList): localized("Redone: made the list “\(name)”")
     case (.redone, .renameList): localized("Redone: renamed the list “\(former)” to “\(name)”")
+    case (.redone, .markList): localized("Redone: changed the look of the list “\(name)”")
     case (.redone, .moveList): localized("Redone: moved the list “\(name)”")
     case (.redone, _): localized("Redone: deleted the list “\(name)”")
     case (.performed, _): deleted(name, numbers)

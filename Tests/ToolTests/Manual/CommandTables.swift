@@ -70,7 +70,7 @@ enum CommandTables {
   static let isNumber = "$1 ~ /^[0-9]+$/"
 
   /// A shell's command that prints the names of all lists.
-  static let listCommand = "aloft lists 2>/dev/null | cut -f3-"
+  static let listCommand = "aloft lists 2>/dev/null | cut -f3"
 
   /// A text in single quotation marks, for a shell.
   static func quoted(_ text: String) -> String {

@@ -16,6 +16,8 @@ public struct Menu {
     public var title: String
     /// The keys that do the same; empty where there are none.
     public var keys: String
+    /// Before the title.
+    public var sign: Sign?
     /// Whether its switch is on; nil for an item that is no switch.
     public var isChecked: Bool?
     /// What cannot be done now is shown all the same, so that everything has its place.

@@ -27,7 +27,7 @@ final class MenuRow: View {
   private var side: Double { isTight ? 8 : Self.roomySide }
   private static let mark = 24.0
   private static let arrow = 20.0
-  private static let gap = 24.0
+  private static let (gap, signGap) = (24.0, 8.0)
   private static let disabledOpacity = 0.45
 
   init(_ item: Menu.Item, hasMarks: Bool) {
@@ -66,7 +66,8 @@ final class MenuRow: View {
   }
 
   private var hasSubmenu: Bool { if case .submenu = item.effect { true } else { false } }
-  private var start: Double { side + (hasMarks ? Self.mark : 0) }
+  private var signStart: Double { side + (hasMarks ? Self.mark : 0) }
+  private var start: Double { signStart + (item.sign == nil ? 0 : Sign.size + Self.signGap) }
 
   /// What the title needs, and what stands behind it with its gap, in points.
   private func widths(_ text: any TextMeasuring) -> (title: Double, end: Double) {
@@ -135,6 +136,8 @@ final class MenuRow: View {
       let mark = Rect(x: side - 4, y: 0, width: Self.mark, height: bounds.height)
       Icon.check.paint(in: mark, color: ink, &painter)
     }
+    item.sign?.paint(
+      in: Rect(x: signStart, y: place.minY, width: Sign.size, height: place.height), root, &painter)
     title.paint(item.title, style: .body, in: place, ink, by: root.text, &painter)
     paintEnd(lines, below: place, quiet, root.text, &painter)
   }
