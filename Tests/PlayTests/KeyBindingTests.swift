@@ -86,6 +86,23 @@ import Wording
       stage.key(KeyPress(.enter))
       return stage.names.contains("Four tomorrow")
     },
+    "Due a day later; a day earlier": { stage, group, press in
+      stage.key(press)
+      return stage.shows(group == 0 ? "Due Friday, 2 January" : "Due Wednesday, 31 December 2025")
+    },
+    "Due a week later; a week earlier": { stage, group, press in
+      stage.key(press)
+      return stage.shows(group == 0 ? "Due Thursday, 8 January" : "Due Thursday, 25 December 2025")
+    },
+    "Show the days to come; all tasks": { stage, group, press in
+      if group == 1 { stage.key(press) }
+      stage.key(press)
+      return stage.names.isEmpty == (group == 0)
+    },
+    "Go to a day": { stage, _, press in
+      stage.key(press)
+      return stage.isOpen("Go to a day…")
+    },
     "Show what is due today; all tasks": { stage, group, press in
       if group == 1 { stage.key(press) }
       stage.key(press)

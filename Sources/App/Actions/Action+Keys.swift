@@ -23,13 +23,16 @@ extension Action {
     .list: [
       .newTask: ["N", "Ctrl+N", "Insert"], .newTaskInRow: ["Shift+N"], .complete: ["Space", "X"],
       .rename: ["Enter", "E", "F2"], .details: ["I"], .typeDue: ["D"], .due: ["Shift+D"],
+      .laterDay: ["+", "="], .earlierDay: ["−"], .laterWeek: ["Shift++", "Shift+="],
+      .earlierWeek: ["Shift+−"],
       .priority: ["P"], .addStep: ["S"], .makeStep: ["Alt+→"], .moveOut: ["Alt+←"],
       .showSteps: ["→"], .hideSteps: ["←"], .typeList: ["L"], .typeTags: ["#"],
       .delete: ["Delete"],
       .moveUp: ["Alt+↑"], .moveDown: ["Alt+↓"], .undo: ["Ctrl+Z"],
       .redo: ["Ctrl+Shift+Z", "Ctrl+Y"], .history: ["Ctrl+H"], .insight: ["Ctrl+I"],
       .search: ["Ctrl+F", "/"],
-      .showAll: ["Ctrl+1"], .showList: ["Ctrl+2…9"], .showToday: ["T"],
+      .showAll: ["Ctrl+1"], .showList: ["Ctrl+2…9"], .showToday: ["T"], .upcoming: ["U"],
+      .goToDay: ["G"],
       .showCompleted: ["Ctrl+Shift+H"], .copy: ["Ctrl+C"], .paste: ["Ctrl+V"],
     ],
     .newTaskRow: [.endNewTask: ["Esc"]],
@@ -63,8 +66,12 @@ extension Action {
   /// - Returns: nil for nothing; else also which of the action's keys it is, from 0.
   static func pressed(_ press: KeyPress, in place: KeyPlace) -> (action: Action, choice: Int)? {
     let held = place == .search || place == .searchField ? [] : press.modifiers
-    return bindings[place]?.first { $0.press.isMet(by: press, holding: held) }
-      .map { ($0.action, $0.choice) }
+    let bindings = bindings[place]
+    // Shift on the key of a sign is another key, also where it types one.
+    let found =
+      bindings?.first { !held.isEmpty && $0.press.key == press.key && $0.press.modifiers == held }
+      ?? bindings?.first { $0.press.isMet(by: press, holding: held) }
+    return found.map { ($0.action, $0.choice) }
   }
 
   /// As the table of keys tells them; none where it is not done by keys.

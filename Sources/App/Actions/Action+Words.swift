@@ -50,6 +50,8 @@ extension Action {
     case .lists: LabelWords.lists
     case .showAll: LabelWords.all
     case .showToday: LabelWords.today
+    case .upcoming: LabelWords.upcoming
+    case .goToDay: AgendaWords.goToDay
     case .showLater: LabelWords.later
     case .newList: MenuWords.newList
     case .renameList: MenuWords.renameList

@@ -37,6 +37,10 @@ package enum Action: String, CaseIterable, Hashable, Sendable {
   case details
   case due
   case typeDue = "type-due"
+  case laterDay = "later-day"
+  case earlierDay = "earlier-day"
+  case laterWeek = "later-week"
+  case earlierWeek = "earlier-week"
   case priority
   case addStep = "add-step"
   case makeStep = "make-step"
@@ -76,6 +80,8 @@ package enum Action: String, CaseIterable, Hashable, Sendable {
   case showAll = "show-all"
   case showList = "show-list"
   case showToday = "show-today"
+  case upcoming
+  case goToDay = "go-to-day"
   case showLater = "show-later"
   case newList = "new-list"
   case renameList = "rename-list"

@@ -21,7 +21,7 @@ enum ActionMenu: CaseIterable {
   /// time is left out.
   var sections: [[Action]] {
     let editing: [Action] = [.undo, .redo, .history]
-    let showing: [Action] = [.moveOverdue, .sort, .showCompleted, .clearCompleted]
+    let showing: [Action] = [.goToDay, .moveOverdue, .sort, .showCompleted, .clearCompleted]
     let moving: [Action] = [.moveUp, .moveDown]
     let steps: [Action] = [.addStep, .makeStep, .moveOut, .showSteps, .hideSteps]
     let labels: [Action] = [.due, .priority, .moveToList, .tags]
@@ -44,7 +44,7 @@ enum ActionMenu: CaseIterable {
         [.complete, .skip], [.makeStep, .moveOut], moving, labels, [.copy, .selectAll], [.delete],
       ]
     case .archived: [[.bringBack, .complete], [.copy], [.delete]]
-    case .shown: [[.showAll, .showToday, .showLater]]
+    case .shown: [[.showAll, .showToday, .upcoming, .showLater]]
     case .lists: [[.newList, .renameList, .listLook, .moveListUp, .moveListDown, .deleteList]]
     case .moveToList: [[.newList]]
     case .tags: [[.newTag]]

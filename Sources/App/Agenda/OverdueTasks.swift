@@ -54,7 +54,7 @@ final class OverdueTasks: Feature {
 
   func makeHeading(_ kind: TaskGroups.Kind, in list: ListView) -> HeadingRow {
     let row = list.dequeue(HeadingRow.self) ?? HeadingRow()
-    row.show(kind, listing.rows.groups?.count(of: kind) ?? 0, host.numbers)
+    row.show(kind, text(of: kind), action: kind == .overdue ? AgendaWords.moveToToday : nil)
     row.moves = { [weak self] in
       guard let self else { return }
       self.postponeOverdue(to: self.dates.today)
@@ -64,6 +64,12 @@ final class OverdueTasks: Feature {
       root.open(self.menu, name: AgendaWords.moveOverdue, at: place)
     }
     return row
+  }
+
+  /// What a heading says.
+  func text(of kind: TaskGroups.Kind) -> String {
+    HeadingRow.text(
+      kind, listing.rows.groups?.count(of: kind) ?? 0, today: dates.today, host.numbers)
   }
 
   /// What can be done with a heading by who does not point at it.

@@ -12,6 +12,7 @@ extension ListContents {
     switch shown {
     case .all: nil
     case .today: LabelWords.today
+    case .upcoming: LabelWords.upcoming
     case .later: LabelWords.later
     case .list(let id): labels.list(id)?.name
     }
@@ -21,8 +22,8 @@ extension ListContents {
   func filed(_ task: NewTask) -> NewTask {
     var task = task
     if task.list == nil { task.list = shown.list.map(NamedList.Choice.list) }
-    // What is added where dates.today's tasks are shown is for dates.today.
-    if shown == .today, task.schedule.isEmpty { task.schedule = [.due(.day(dates.today))] }
+    // What is added where a day's tasks are shown is for that day.
+    if shown.isByTime, task.schedule.isEmpty { task.schedule = [.due(.day(dayOfNewTask))] }
     return task
   }
 

@@ -46,7 +46,7 @@ extension ListContents {
   func chips(of task: Task) -> [LabelChips.Chip] {
     [
       stepsChip(of: task), LabelChips.Chip(task.priority),
-      dates.chip(of: task, belowHeading: shown == .today),
+      dates.chip(of: task, below: dayAbove(task)),
     ].compactMap(\.self)
       + labels.chips(of: task, in: shown.list)
   }
@@ -58,6 +58,7 @@ extension ListContents {
   var restReason: RestRow.Reason {
     if filter.isSearch { return rows.elsewhereCount > 0 ? .foundElsewhere : .notFound }
     if shown == .later { return .nothingLater }
+    if shown == .upcoming { return .nothingHere }
     if rows.doneCount > 0 || archivedText != nil { return .allDone }
     return shown == .all || model.list.isEmpty ? .newcomer : .nothingHere
   }

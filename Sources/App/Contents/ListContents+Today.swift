@@ -4,10 +4,12 @@ import Tasks
 
 /// Today's tasks stand in groups: what is overdue, what has a time, the rest.
 extension ListContents {
-  /// Puts the open tasks into their groups, where dates.today's are shown.
+  /// Puts the open tasks into their groups, where they are shown by time.
   func seatGroups() {
-    rows.groups = nil
-    guard shown == .today, !filter.isSearch else { return }
+    (rows.groups, coming) = (nil, [])
+    guard !filter.isSearch else { return }
+    if shown == .upcoming { return seatDays() }
+    guard shown == .today else { return }
     let start = ClockMinute(startOf: dates.today)
     rows.groups = TaskGroups(
       (0..<rows.openCount).map { group(of: model.list[rows.place($0)], since: start) })

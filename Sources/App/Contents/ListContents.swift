@@ -1,5 +1,6 @@
 import Kit
 import Loop
+import System
 import TaskStore
 import Tasks
 import Widgets
@@ -24,6 +25,15 @@ final class ListContents {
   var completed: CompletedFold
   /// Which tasks show their steps below them.
   var steps = StepFold()
+  /// The dates to come that are shown, by day.
+  var coming: [ComingDate] = []
+  /// How many days from today on they are shown for.
+  var daysAhead = ComingDates.firstDays
+  let comingDates = ComingDates()
+  /// The day to which one has gone, where no task stands.
+  var chosenDay: CivilDate?
+  /// The day below which a new task is being written.
+  var writtenDay: CivilDate?
   /// What is selected besides a single row, as it was shown last.
   var several: SelectedTasks?
   /// What the rows stand for.

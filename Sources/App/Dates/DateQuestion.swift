@@ -18,7 +18,7 @@ final class DateQuestion: Dialog {
   init(
     title: String, date: (day: CivilDate, time: TimeOfDay?)?,
     _ place: SpokenDate.Place, zone: ZoneName?, days: [(title: String, day: CivilDate?)],
-    accept: @escaping ([ScheduleField]) -> String?
+    count: ((CivilDate) -> Int)?, accept: @escaping ([ScheduleField]) -> String?
   ) {
     field = TextField(
       name: title, text: date.map { Self.written($0.day, $0.time) } ?? "",
@@ -28,7 +28,8 @@ final class DateQuestion: Dialog {
     dayButtons = DayButtons(days)
     month = MonthView(date?.day ?? place.today, today: place.today)
     (self.place, self.zone, self.accept) = (place, zone, accept)
-    let ok = Button(DateWords.set, look: .prominent)
+    if let count { month.count = count }
+    let ok = Button(count == nil ? DateWords.set : AgendaWords.goThere, look: .prominent)
     let cancel = Button(DialogWords.cancel)
     super.init(
       title: title, body: [field, reason, dayButtons, month], buttons: [cancel, ok],
@@ -36,6 +37,7 @@ final class DateQuestion: Dialog {
     ok.action = { [weak self] in self?.submit() }
     cancel.action = { [weak self] in self?.cancel() }
     field.changed = { [weak self] in self?.follow() }
+    if count != nil { month.clicked = { [weak self] in self?.submit() } }
     month.choose = { [weak self] day in self?.write(day) }
     dayButtons.left = { [weak self] forward in
       self?.root?.focus(forward ? self?.month : self?.field)

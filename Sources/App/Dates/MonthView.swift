@@ -15,8 +15,13 @@ final class MonthView: View {
   }
   /// Another day was chosen.
   var choose: (CivilDate) -> Void = { _ in }
+  /// A day was clicked, be it another one or not.
+  var clicked: () -> Void = {}
+  /// How many tasks a day has. The more, the more dots it is marked by.
+  var count: (CivilDate) -> Int = { _ in 0 } { didSet { renewMarks() } }
+  private var marks: [Int] = [] { didSet { if marks != oldValue { setNeedsDisplay() } } }
+  var today: CivilDate { didSet { if today != oldValue { setNeedsDisplay() } } }
   private let firstWeekday = DayText.firstWeekday
-  private let today: CivilDate
   private let title = Label(style: .bodyStrong)
   private let back = Button(DateWords.monthBefore, look: .quiet, icon: .back)
   private let forward = Button(DateWords.monthAfter, look: .quiet, icon: .forward)
@@ -67,8 +72,15 @@ final class MonthView: View {
       label.color =
         shown == day ? \.onAccent : shown.month == day.month ? \.text : \.secondaryText
     }
+    renewMarks()
     setNeedsLayout()
     setNeedsDisplay()
+  }
+
+  /// Days may have other tasks than they had.
+  func renewMarks() {
+    let first = firstShown
+    marks = days.indices.map { count(first.adding(days: Int64($0))) }
   }
 
   // MARK: Choosing
@@ -110,6 +122,7 @@ final class MonthView: View {
       let place = days.firstIndex(where: { $0.frame.contains(point) })
     else { return }
     pick(firstShown.adding(days: Int64(place)))
+    clicked()
   }
 
   override var canBecomeFocused: Bool { isShown }
@@ -118,7 +131,10 @@ final class MonthView: View {
   override var semantics: Semantics? {
     guard isShown else { return nil }
     var semantics = Semantics(.button, name: DateWords.calendar)
-    semantics.details = DateText.full(chosen, at: nil, today: today)
+    let day = DateText.full(chosen, at: nil, today: today)
+    let tasks = count(chosen)
+    semantics.details =
+      tasks == 0 ? day : LabelWords.beside(day, ListWords.open(tasks, .ofLanguage))
     return semantics
   }
 
@@ -169,6 +185,20 @@ final class MonthView: View {
     }
   }
 
+  private static let (mostDots, dot, dotGap) = (3, 3.0, 2.0)
+
+  private func paintMarks(
+    _ count: Int, below disc: Rect, _ color: Color, _ painter: inout Painter
+  ) {
+    let width = Double(count) * (Self.dot + Self.dotGap) - Self.dotGap
+    for place in 0..<count {
+      let x = disc.midX - width / 2 + Double(place) * (Self.dot + Self.dotGap)
+      painter.fill(
+        Rect(x: x, y: disc.maxY - Self.dot - 3, width: Self.dot, height: Self.dot),
+        radius: Self.dot / 2, color)
+    }
+  }
+
   override func paint(_ painter: inout Painter) {
     guard let theme = root?.theme, isShown else { return }
     let first = firstShown
@@ -183,6 +213,9 @@ final class MonthView: View {
       } else if day == today {
         painter.border(disc, radius: side / 2, width: 1.5, theme.accent)
       }
+      paintMarks(
+        min(Self.mostDots, marks[place]), below: disc,
+        day == chosen ? theme.onAccent : theme.accent, &painter)
     }
   }
 }

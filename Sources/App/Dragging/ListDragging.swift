@@ -35,7 +35,7 @@ final class ListDragging: Feature {
 
   func lift(_ view: View, at point: Point) {
     guard view is TaskRow else { return beginBand(at: point) }
-    guard model.order == .manual || rail.isShown else {
+    guard model.order == .manual || listing.shown == .upcoming || rail.isShown else {
       return host.showMessage(ListWords.isSorted)
     }
     guard let task = (view as? TaskRow)?.task else { return }
@@ -64,7 +64,8 @@ final class ListDragging: Feature {
 
   func drop() {
     if list.isBanding { return list.endBand() }
-    let move = wantedByRail ?? wantedFiling ?? wantedNesting ?? wantedMove
+    let moveHere = listing.shown == .upcoming ? wantedDay : wantedNesting ?? wantedMove
+    let move = wantedByRail ?? wantedFiling ?? moveHere
     closeTargets()
     rail.endDrag()
     endStepDrag()
@@ -72,7 +73,7 @@ final class ListDragging: Feature {
     list.putDown()
     if let move {
       selection.performOnSelected(move)
-    } else if model.order != .manual {
+    } else if model.order != .manual, listing.shown != .upcoming {
       host.showMessage(ListWords.isSorted)
     }
   }
@@ -125,6 +126,14 @@ final class ListDragging: Feature {
   private var wantedFiling: Edit? {
     guard let choice = targets?.choice, let (row, _) = list.lifted else { return nil }
     return .file(selection.tasks(withRow: row).map(\.id), choice)
+  }
+
+  /// The same, where tasks stand below their days.
+  private var wantedDay: Edit? {
+    guard let (row, place) = list.lifted, row != place,
+      let day = listing.day(ofRow: place < row ? place - 1 : place), day != listing.day(ofRow: row)
+    else { return nil }
+    return listing.moving(selection.tasks(withRow: row).filter(\.isOpen), to: day)
   }
 
   /// What letting go would do; nil where the task is back in its place.

@@ -142,7 +142,7 @@ extension NameEntering {
     card.draft.forget()
     if root?.focusedView.map(entry.row.encloses) == true { root?.focus(list) }
     list.keep(nil)
-    listing.rows.writing = nil
+    (listing.rows.writing, listing.writtenDay) = (nil, nil)
     host.reloadRows()
     host.showSurroundings()
   }

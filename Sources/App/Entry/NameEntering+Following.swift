@@ -1,5 +1,6 @@
 import Canvas
 import Kit
+import System
 import Tasks
 import Wording
 
@@ -80,7 +81,9 @@ extension NameEntering {
   }
 
   private func newRow(below id: Task.ID?) -> Int {
-    guard let id else { return 0 }
+    guard let id else {
+      return listing.writtenDay.map { listing.rows.row(belowHeadingOf: $0.daysSince1970) } ?? 0
+    }
     if let row = openRow(of: id) { return row + 1 }
     // Its neighbour has gone: it stays above the other one, else where the eye is.
     let row =

@@ -1,5 +1,6 @@
 import Canvas
 import Kit
+import System
 import Tasks
 import Wording
 
@@ -31,17 +32,28 @@ final class NameEntering: Feature {
   // MARK: Beginning
 
   /// Opens a row for a new task: below the selected one, else where new tasks stand.
-  func beginNewTask() {
+  /// - Parameter day: below the heading of which it is written; nil: below the selected task.
+  func beginNewTask(on day: CivilDate? = nil) {
     guard let root, !root.isAsking, finishEntry() else { return focusEntry() }
     // Where the task will stand is seen among all of them.
     if listing.filter.isSearch || header.isSearching { searching.end() }
     let row = makeEntryRow()
     row.begin(makeEntryKey())
-    var entry = NameEntry(subject: .new(below: placeOfNewTask), row: row)
+    let isByDay = listing.shown == .upcoming
+    listing.writtenDay = isByDay ? day ?? listing.dayOfNewTask : nil
+    let above = isByDay ? day == nil ? selectedOfDay : nil : placeOfNewTask
+    var entry = NameEntry(subject: .new(below: above), row: row)
     // Beside a step the next one is written.
     entry.parent = editing.selected.flatMap { model.list[id: $0] }.flatMap(listing.shownParent)
     begin(entry)
     if let draft = asking.draft { row.field.text = draft }
+  }
+
+  /// What is selected stands below a day; what is overdue does not.
+  private var selectedOfDay: Task.ID? {
+    editing.selected.flatMap { id in
+      listing.row(of: id).flatMap(listing.day(ofRow:)).map { _ in id }
+    }
   }
 
   private var placeOfNewTask: Task.ID? {
@@ -194,7 +206,7 @@ final class NameEntering: Feature {
     guard row < listing.rows.count else { return beginNewTask() }
     switch listing.rows[row] {
     case .rest: beginNewTask()
-    case .heading, .task, .new, .divider, .archive, .archived, .elsewhere: break
+    case .heading, .coming, .task, .new, .divider, .archive, .archived, .elsewhere: break
     }
   }
 }

@@ -1,5 +1,6 @@
 import Dates
 import Kit
+import System
 import TaskStore
 import Tasks
 import Wording
@@ -29,6 +30,8 @@ final class NewTaskAsking: Feature {
   /// Opens the dialog for a new task, with a name where one is proposed.
   func ask(named name: String = "") {
     guard let root else { return }
+    // Before the list has the keyboard, and a selected row.
+    let day = listing.dayOfNewTask
     // Whichever way the dialog was opened, the keyboard goes on in the list afterwards.
     root.focus(list)
     _ = host.finishEntry()
@@ -36,13 +39,15 @@ final class NewTaskAsking: Feature {
       in: root, name: name, dates: dates.prepared(DateNotice()),
       completion: labelMenus.completion(in: .name),
       lines: { [weak self] in self?.pasting.addLines(of: $0) },
-      accept: { [weak self] name, date in self?.storeNew(name, date) },
+      accept: { [weak self] name, date in self?.storeNew(name, date, on: day) },
       ended: { [weak self] in self?.forgetDraft() })
     if name.isEmpty { takeUpDraft() }
   }
 
-  private func storeNew(_ name: TaskName, _ date: SpokenDate?) -> String? {
-    host.store(.add([listing.new(name, date)], at: settings.endOfNewTasks.place))
+  private func storeNew(_ name: TaskName, _ date: SpokenDate?, on day: CivilDate) -> String? {
+    listing.writtenDay = day
+    defer { listing.writtenDay = nil }
+    return host.store(.add([listing.new(name, date)], at: settings.endOfNewTasks.place))
   }
 
   /// Opens the dialog for a new task with a proposed name, unless the person is in another dialog.

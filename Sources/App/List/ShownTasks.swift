@@ -6,6 +6,8 @@ package enum ShownTasks: Equatable {
   case all
   /// What is due today or was before, and what has begun.
   case today
+  /// What is due or begins from today on, day by day, and what is overdue.
+  case upcoming
   /// What is hidden until its time has come.
   case later
   /// The tasks of a list.
@@ -16,11 +18,15 @@ package enum ShownTasks: Equatable {
     if case .list(let id) = self { id } else { nil }
   }
 
+  /// Whether tasks stand in the order of time, below headings: each by itself, without its steps.
+  var isByTime: Bool { self == .today || self == .upcoming }
+
   /// As it is kept over a restart; nil for all.
   package var stored: String? {
     switch self {
     case .all: nil
     case .today: "today"
+    case .upcoming: "upcoming"
     case .later: "later"
     case .list(let id): "\(id)"
     }
@@ -30,6 +36,7 @@ package enum ShownTasks: Equatable {
   package init(stored text: String?) {
     switch text {
     case "today": self = .today
+    case "upcoming": self = .upcoming
     case "later": self = .later
     default: self = text.flatMap { Int64($0) }.map(ShownTasks.list) ?? .all
     }

@@ -21,7 +21,7 @@ package struct StepFold: Equatable {
 
   /// How many of the tasks that one stands below are shown.
   func level(of task: Task, in list: TaskList, _ filter: TaskFilter) -> Int {
-    guard task.parent != nil, task.isOpen, filter.shown != .today, !list.isLater(task) else {
+    guard task.parent != nil, task.isOpen, !filter.shown.isByTime, !list.isLater(task) else {
       return 0
     }
     return list.path(to: task).dropLast().count(where: filter.matches)

@@ -77,6 +77,7 @@ package struct TaskFilter: Equatable {
     case .all: isSearch || !task.isLater(at: minute)
     case .list(let list): task.list == list && (isSearch || !task.isLater(at: minute))
     case .later: task.isLater(at: minute)
+    case .upcoming: task.isOpen && (task.due != nil || task.start != nil)
     case .today: task.isForToday(at: minute) && task.completed ?? dayStart >= dayStart
     }
   }
@@ -112,6 +113,10 @@ extension TaskRows {
   ) -> [Int] {
     var folding = Folding()
     if !filter.isSearch, filter.shown == .later { return Array(list.laterRows) }
+    if !filter.isSearch, filter.shown == .upcoming {
+      // Those for later stand behind the others.
+      return list.rows(dueUpTo: ClockMinute(.max)) + list.laterRows
+    }
     if !filter.isSearch, filter.shown == .today, let end = filter.endOfToday {
       // Of those that are due the list knows the rows; and what was completed today comes first.
       let done = list.doneRows.prefix(list.doneCount(since: filter.dayStart))

@@ -4,13 +4,15 @@ import Tasks
 /// Which row of the list shows what: the resting balloon where nothing is open, the open tasks, a
 /// divider, the completed ones as far as they are shown. Tasks are named by their place in the
 /// `TaskList`. A search leaves some of them. Between the open ones there may be a row in which a new
-/// task is being written. Those of today stand in groups below headings.
+/// task is being written. Those of today, and of the days to come, stand in groups below headings.
 package struct TaskRows: Equatable {
   /// What a row shows.
   package enum Row: Equatable {
     case rest
     case heading(TaskGroups.Kind)
     case task(Int)
+    /// A date at which a task will come again, by its place among those.
+    case coming(Int)
     /// A task that is being written.
     case new
     case divider
@@ -39,8 +41,9 @@ package struct TaskRows: Equatable {
   package static let rowHeight = 48.0
   /// Of a task's row in a narrow list: its name may take two lines, and the time stands below.
   private static let narrowRowHeight = 80.0
-  /// Of a heading.
+  /// Of a heading, and of a date to come.
   package static let headingHeight = 40.0
+  static let comingHeight = 32.0
   /// Of the row with the number of the completed ones.
   package static let dividerHeight = 40.0
   /// Of the resting balloon's row with the whole string.
@@ -89,19 +92,37 @@ package struct TaskRows: Equatable {
   private var newRow: Int? { writing.flatMap { $0.isNew ? $0.row : nil } }
   private var newCount: Int { newRow == nil ? 0 : 1 }
   private var divider: Int { restCount + openRowCount + newCount }
-  /// How many rows the open tasks have, with their headings.
-  var openRowCount: Int { openCount + headingCount }
-  private var headingCount: Int { groups?.headingCount ?? 0 }
+  /// How many rows the open tasks have, with what stands between them.
+  var openRowCount: Int { openCount + otherCount }
+  private var otherCount: Int { groups?.others.count ?? 0 }
 
   /// The headings from top to bottom, with their rows.
   var headings: [(row: Int, kind: TaskGroups.Kind)] {
     (groups?.headings ?? []).map { (rowInBlock($0.row), $0.kind) }
   }
-  private var headingRows: [Int] { headings.map(\.row) }
+  /// Of headings and dates to come.
+  private var otherRows: [Int] { (groups?.others ?? []).map(rowInBlock) }
+
+  /// The row of a date to come, by its place among those; nil where it is gone.
+  func row(ofComing place: Int) -> Int? { groups?.row(ofComing: place).map(rowInBlock) }
+
+  /// The heading that a row of open tasks stands below, or is.
+  func heading(ofRow row: Int) -> TaskGroups.Kind? {
+    guard openRows.contains(row) else { return nil }
+    return groups?.heading(ofRow: inBlock(row))
+  }
+
+  /// Where the first task of a day would stand: below its heading, or behind all others.
+  func row(belowHeadingOf day: Int64) -> Int {
+    groups?.row(ofDay: day).map { $0 + 1 } ?? openRowCount
+  }
 
   /// A row of the open tasks and headings, moved on by what stands above it.
   private func rowInBlock(_ row: Int) -> Int {
     row + restCount + (newRow.map { $0 <= row } == true ? 1 : 0)
+  }
+  private func inBlock(_ row: Int) -> Int {
+    row - restCount - (newRow.map { $0 < row } == true ? 1 : 0)
   }
   /// Where the divider stands; nil where nothing is completed.
   package var dividerRow: Int? { dividerCount > 0 ? divider : nil }
@@ -132,7 +153,7 @@ package struct TaskRows: Equatable {
   package func taskRows(in rows: Range<Int>) -> [Range<Int>] {
     // A few cuts: at the row that is written in, at headings and dividers.
     let others =
-      [newRow, dividerRow, archiveRow, elsewhereRow].compactMap(\.self) + headingRows
+      [newRow, dividerRow, archiveRow, elsewhereRow].compactMap(\.self) + otherRows
     var (found, start): ([Range<Int>], Int) = ([], restCount)
     for cut in others.sorted() + [count] {
       if cut > start { found.append((start..<cut).clamped(to: rows)) }
@@ -165,9 +186,9 @@ package struct TaskRows: Equatable {
 
   /// Which row it would be without headings, and the other way round: so the place of the eye is known
   /// again where these come and go.
-  func withoutHeadings(_ row: Int) -> Int { row - headingRows.count { $0 < row } }
+  func withoutHeadings(_ row: Int) -> Int { row - otherRows.count { $0 < row } }
   func withHeadings(_ row: Int) -> Int {
-    row + headingRows.enumerated().count { $0.element - $0.offset <= row }
+    row + otherRows.enumerated().count { $0.element - $0.offset <= row }
   }
 
   /// What a row shows.
@@ -176,15 +197,18 @@ package struct TaskRows: Equatable {
     if row == elsewhereRow { return .elsewhere }
     if row == newRow { return .new }
     if row < divider {
-      let inBlock = row - restCount - (newRow.map { $0 < row } == true ? 1 : 0)
-      guard let content = groups?.content(ofRow: inBlock) else { return .task(place(inBlock)) }
-      return content.heading.map(Row.heading) ?? .task(place(content.place))
+      switch groups?.line(ofRow: inBlock(row)) {
+      case .heading(let kind)?: return .heading(kind)
+      case .coming(let place)?: return .coming(place)
+      case .task(let place)?: return .task(self.place(place))
+      case nil: return .task(place(inBlock(row)))
+      }
     }
     if row == divider, dividerCount > 0 { return .divider }
     if archivedCount > 0, row >= archiveDivider {
       return row == archiveDivider ? .archive : .archived(row - archiveDivider - 1)
     }
-    return .task(place(row - restCount - newCount - dividerCount - headingCount))
+    return .task(place(row - restCount - newCount - dividerCount - otherCount))
   }
 
   /// The place of a task, counted among those that are left as they are shown.
@@ -206,7 +230,7 @@ package struct TaskRows: Equatable {
       return rowInBlock(groups.map { $0.row(at: $0.place(of: index)) } ?? index)
     }
     guard index - openCount < doneRowCount else { return nil }
-    return index + restCount + newCount + dividerCount + headingCount
+    return index + restCount + newCount + dividerCount + otherCount
   }
 
   private static func index(of place: Int, in places: [Int]) -> Int? {
@@ -234,7 +258,13 @@ package struct TaskRows: Equatable {
     }
     for (place, height) in higherArchived { others[row(ofArchived: place)] = height }
     for row in excerptRows { others[row, default: taskHeight] += Self.excerptHeight }
-    for row in headingRows { others[row] = Self.headingHeight }
+    for row in otherRows {
+      if case .coming = self[row] {
+        others[row] = Self.comingHeight
+      } else {
+        others[row] = Self.headingHeight
+      }
+    }
     for row in [archiveRow, elsewhereRow] {
       if let row { others[row] = Self.dividerHeight }
     }

@@ -26,6 +26,9 @@ extension ListSwitching {
     case .showAll: (shown, count) = (.all, model.list.openCount)
     case .showToday:
       (shown, count) = (.today, model.list.openCount(dueUpTo: dates.minute.endOfDay))
+    case .upcoming:
+      shown = .upcoming
+      count = model.list.openCount(dueUpTo: ClockMinute(.max)) + model.list.laterRows.count
     case .showLater: (shown, count) = (.later, model.list.laterRows.count)
     default: return nil
     }

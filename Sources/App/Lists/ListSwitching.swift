@@ -34,7 +34,7 @@ final class ListSwitching: Feature {
   /// Other tasks are to be shown. Seen with the next `refresh`, and in their own order after `followOrder`.
   func setShown(_ shown: ShownTasks) {
     guard shown != listing.shown else { return }
-    listing.shown = shown
+    (listing.shown, listing.chosenDay) = (shown, nil)
     listing.renewFilter()
     // The next start shows all tasks where this cannot be stored: nothing that anybody would miss.
     try? model.database.set(shown.stored, for: Self.shownKey)

@@ -126,6 +126,7 @@ extension ShownEntry {
     switch target {
     case .tasks(.all): .grip
     case .tasks(.today): .calendar
+    case .tasks(.upcoming): .forward
     case .tasks(.later): .clock
     case .tasks(.list): nil
     case .search: .search

@@ -28,6 +28,9 @@ final class TaskDates {
   /// What a task says of when.
   func schedule(of task: Task) -> Schedule { model.database.schedules[task] }
 
+  /// Whether it is hidden where all tasks are shown, until its time has come.
+  func isLater(_ task: Task) -> Bool { model.list.isLater(task) }
+
   /// Whether one of its dates can be left out.
   func comesAgain(_ task: Task) -> Bool {
     task.isOpen && schedule(of: task).repetition?.rule.isUnderstood == true
@@ -36,17 +39,20 @@ final class TaskDates {
   // MARK: In the row
 
   /// What stands beside its name of when.
-  /// - Parameter belowHeading: whether the row stands where today's tasks do.
-  func chip(of task: Task, belowHeading: Bool) -> LabelChips.Chip? {
+  /// - Parameter heading: the day that stands above it, or today above what is overdue; nil for none.
+  func chip(of task: Task, below heading: CivilDate?) -> LabelChips.Chip? {
     guard task.isOpen, task.schedule != nil else { return nil }
     let (schedule, today) = (schedule(of: task), today)
     var (text, isOver) = ("", false)
     if model.list.isLater(task), let start = schedule.start {
       let start = local(start)
-      text = DueText.from(start.day, at: start.time, today: today)
+      text =
+        start.day == heading
+        ? DueText.begins(at: start.time)
+        : DueText.from(start.day, at: start.time, today: today)
     } else if let due = schedule.due {
       let due = DueText.due(
-        due, at: clock.now.wholeSeconds, in: place, belowHeading: belowHeading)
+        due, at: clock.now.wholeSeconds, in: place, below: heading)
       (text, isOver) = (due.text, due.isOver)
     }
     let reminds = !schedule.reminders.isEmpty || schedule.snooze != nil

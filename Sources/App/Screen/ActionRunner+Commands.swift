@@ -12,6 +12,13 @@ extension ActionRunner {
   /// Makes tasks of the clipboard's text, one a line.
   func paste() { root?.readClipboard { [weak self] in self?.screen.pasteAndDrop.pasteArrived($0) } }
 
+  /// Among the days to come.
+  func goToDay() {
+    guard root?.isAsking == false else { return }
+    if listing.shown != .upcoming { lists.showTasks(.upcoming) }
+    screen.upcoming.askForDay()
+  }
+
   func undo() {
     if widgets.undo() { return }
     step(else: ListWords.nothingToUndo) { () throws(StoreError) in try editing.undo() }

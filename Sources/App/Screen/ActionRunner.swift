@@ -110,6 +110,10 @@ final class ActionRunner: ScreenPart {
     case .typeList: labelMenus.askForList
     case .typeTags: labelMenus.askForTags
     case .newTag: { self.labelMenus.askForNewTag(of: $0.map(\.id)) }
+    case .laterDay: { self.upcoming.move($0, byDays: 1) }
+    case .earlierDay: { self.upcoming.move($0, byDays: -1) }
+    case .laterWeek: { self.upcoming.move($0, byDays: 7) }
+    case .earlierWeek: { self.upcoming.move($0, byDays: -7) }
     case .copy: selection.copy
     case .openMenu: { $0.first.map(self.screen.menus.openMenu(of:)) }
     case .bringBack: { self.host.perform(.unarchive($0.map(\.id))) }
@@ -120,7 +124,7 @@ final class ActionRunner: ScreenPart {
   private func actOnList(_ action: Action, _ tasks: [Task], _ choice: Int) -> (() -> Void)? {
     switch action {
     case .newTask: { self.asking.ask() }
-    case .newTaskInRow: entering.beginNewTask
+    case .newTaskInRow: { self.entering.beginNewTask() }
     case .endNewTask, .leaveName: entering.cancelEntry
     case .paste: paste
     case .undo: undo
@@ -138,6 +142,8 @@ final class ActionRunner: ScreenPart {
     case .showAll: { self.lists.showTasks(.all) }
     case .showList: { self.lists.showList(atPlace: choice) }
     case .showToday: { self.lists.showTasks(self.listing.shown == .today ? .all : .today) }
+    case .upcoming: { self.lists.showTasks(self.listing.shown == .upcoming ? .all : .upcoming) }
+    case .goToDay: goToDay
     case .showLater: { self.lists.showTasks(.later) }
     case .newList: { self.lists.askForNewList(of: tasks.map(\.id)) }
     default: listing.shownList.flatMap { lists.act(action, on: $0) }

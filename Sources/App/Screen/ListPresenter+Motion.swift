@@ -17,7 +17,11 @@ extension ListPresenter {
     }
     let tasks = Set(change.rows.map(\.id))
     let isCompleted = change.kind == .complete && change.direction != .undone
-    var rows = RowChange(tasks.union(coming).union(FixedRowKey.all)) { [weak self] row in
+    let headings = list.rowViews.compactMap {
+      ($0 as? HeadingRow).map { FixedRowKey.heading($0.kind) }
+    }
+    var rows = RowChange(tasks.union(coming).union(FixedRowKey.all).union(headings)) {
+      [weak self] row in
       self?.takeLeave(row, draws: isCompleted) ?? false
     }
     switch change.kind {

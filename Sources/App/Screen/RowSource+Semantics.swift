@@ -9,6 +9,7 @@ extension RowSource {
     return switch listing.rows[index] {
     case .rest: FixedRowKey.rest
     case .heading(let kind): FixedRowKey.heading(kind)
+    case .coming(let place): FixedRowKey.coming(place)
     case .divider: FixedRowKey.divider
     case .new: entering.entry?.row.key
     case .archive: FixedRowKey.archive
@@ -24,6 +25,8 @@ extension RowSource {
     case FixedRowKey.divider: return listing.rows.dividerRow
     case FixedRowKey.archive: return listing.rows.archiveRow
     case FixedRowKey.elsewhere: return listing.rows.elsewhereRow
+    case ..<FixedRowKey.lastComing:
+      return listing.rows.row(ofComing: FixedRowKey.place(ofComing: key))
     default:
       let heading = listing.rows.headings.first { FixedRowKey.heading($0.kind) == key }
       return heading?.row ?? listing.row(of: key)
@@ -45,7 +48,12 @@ extension RowSource {
   func actions(ofRow index: Int) -> [SemanticAction] {
     guard index < listing.rows.count, listing.rows.writing?.row != index else { return [] }
     guard let task = listing.task(atRow: index) else {
-      if case .heading(let kind) = listing.rows[index] { return overdue.actions(of: kind) }
+      if case .heading(let kind) = listing.rows[index] {
+        return overdue.actions(of: kind) + upcoming.actions(of: kind)
+      }
+      if case .coming(let place) = listing.rows[index] {
+        return [SemanticAction(.press) { [weak self] in self?.upcoming.sayWhen(place) }]
+      }
       if listing.rows[index] == .elsewhere {
         return [SemanticAction(.press) { [weak self] in self?.lists.searchEverywhere() }]
       }

@@ -25,6 +25,7 @@ final class RowSource: ScreenPart, ListSource {
     if let row = row as? TaskRow { return row.task?.id }
     if row is RestRow { return FixedRowKey.rest }
     if let row = row as? HeadingRow { return FixedRowKey.heading(row.kind) }
+    if let row = row as? ComingRow { return row.place.map(FixedRowKey.coming) }
     return switch (row as? DividerRow)?.kind {
     case .archive: FixedRowKey.archive
     case .elsewhere: FixedRowKey.elsewhere
@@ -32,9 +33,13 @@ final class RowSource: ScreenPart, ListSource {
     }
   }
 
-  /// Open tasks go among each other, where their order is the person's own, as that of today's rest is.
+  /// Open tasks go from day to day, or among each other, where their order is the person's own, as that of today's rest is.
   func anchor(of key: RowChange.Key) -> LiftAnchor? {
     guard let row = listing.row(of: key) else { return nil }
+    if listing.shown == .upcoming {
+      let open = listing.rows.openRows
+      return open.contains(row) ? LiftAnchor(row, among: open) : nil
+    }
     let open = listing.rows.sortableRows
     if model.order == .manual, listing.shown != .later, open.contains(row) {
       return LiftAnchor(row, among: open)
@@ -50,7 +55,11 @@ final class RowSource: ScreenPart, ListSource {
       row.show(listing.restReason)
       row.showsBalloon = !screen.balloon.isFlying && !listing.filter.isSearch
       return row
-    case .heading(let kind): return overdue.makeHeading(kind, in: list)
+    case .heading(let kind):
+      let row = overdue.makeHeading(kind, in: list)
+      upcoming.prepare(row, kind)
+      return row
+    case .coming(let place): return upcoming.makeRow(place, in: list)
     case .new:
       preconditionFailure("The row in which a task is written has its view from the beginning.")
     case .divider:

@@ -113,8 +113,9 @@ final class ScreenMenus: ScreenPart {
     // A finger has no keys to hold.
     case .selectByTouch: root?.isPressTouch == true && root?.isKeyboardInUse == false
     case .importFiles, .export, .backUp: screen.exchange.isOpen
-    case .showToday, .showLater: !model.database.schedules.isEmpty
+    case .showToday, .upcoming, .showLater: !model.database.schedules.isEmpty
     case .moveOverdue: listing.hasOverdue
+    case .goToDay: listing.shown == .upcoming
     case .saveSearch: listing.filter.isSearch && searching.saved == nil
     case .removeSearch: listing.filter.isSearch && searching.saved != nil
     case .renameList, .listLook, .moveListUp, .moveListDown, .deleteList: listing.shownList != nil

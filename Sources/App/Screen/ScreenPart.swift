@@ -15,6 +15,7 @@ extension ScreenPart {
   var steps: StepFolding { screen.steps }
   var due: DueMenus { screen.due }
   var overdue: OverdueTasks { screen.overdue }
+  var upcoming: Upcoming { screen.upcoming }
   var labelMenus: LabelMenus { screen.labelMenus }
   var widgets: ListWidgets { screen.widgets }
 }

@@ -93,16 +93,20 @@ extension TaskScreen {
   private func layoutPanel(in column: Column, from left: Double, below top: Double) -> Double {
     let panel = widgets.panel
     if isPanelBeside {
-      let room = max(0, bounds.height - top - Self.air)
       panel.isHidden = false
       panel.updateVisibility()
       panel.margin = column.margin
       let x = left + column.right + Self.besideGap - column.margin
+      let beside = Rect(
+        x: x + column.margin, y: top, width: Self.besideWidth, height: bounds.height - top)
+      let top = upcoming.layMonth(in: beside)
+      let room = max(0, bounds.height - top - Self.air)
       panel.frame = Rect(
         x: x, y: top, width: Self.besideWidth + 2 * column.margin,
         height: panel.height(inWindow: bounds.height, width: Self.besideWidth, beside: room))
       return bounds.height
     }
+    upcoming.month.isHidden = true
     let height = panel.height(inWindow: bounds.height, width: column.width)
     panel.isHidden = height == 0
     panel.updateVisibility()

@@ -62,6 +62,9 @@ final class TaskScreen: View {
   private(set) lazy var steps = StepFolding(self, selection)
   private(set) lazy var due = DueMenus(self, selection, words)
   private(set) lazy var overdue = OverdueTasks(self)
+  private(set) lazy var upcoming = Upcoming(self, selection, overdue) { [weak self] in
+    self?.entering.beginNewTask(on: $0)
+  }
   private(set) lazy var labelMenus = LabelMenus(self, selection, words)
   private(set) lazy var searching = Searching(self)
   private(set) lazy var lists = ListSwitching(self, searching, selection)
@@ -98,7 +101,9 @@ final class TaskScreen: View {
     list.selectionChanged = { [weak self] in self?.selection.selectionChanged() }
     balloon.landed = { [weak self] in self?.presenter.balloonLanded() }
     _ = syncSign
-    for view in [header, rail.view, list, widgets.panel, toast, balloon] { addSubview(view) }
+    for view in [header, rail.view, list, widgets.panel, upcoming.month, toast, balloon] {
+      addSubview(view)
+    }
   }
 
   // MARK: Layout
@@ -106,6 +111,7 @@ final class TaskScreen: View {
   override func layout() { layOut() }
 
   override func didLayout() {
+    upcoming.follow()
     clock.isTicking = presenter.isAnyOpenTaskVisible || widgets.guests.isTicking
   }
 

@@ -12,24 +12,24 @@ package enum DueText {
   }
 
   /// A due date as it is at a moment, in seconds since 1970, where these clocks hang.
-  /// - Parameter belowHeading: which says already that the task is for today, or late.
+  /// - Parameter heading: the day of the heading above it, which says already when, or that it is late.
   package static func due(
-    _ date: TaskDate, at now: Int64, in place: Zone, belowHeading: Bool = false
+    _ date: TaskDate, at now: Int64, in place: Zone, below heading: CivilDate? = nil
   ) -> Due {
     let (day, time) = date.local(in: place)
     let isOver = date.isOverdue(at: now, in: place)
     let today = place.local(now).0
     let text =
-      belowHeading && day <= today && !(isOver && day == today)
+      heading.map { day <= today || day == $0 } == true && !(isOver && day == today)
       ? late(on: day, at: time, today: today)
       : due(on: day, at: time, today: today, isOver: isOver)
     return Due(text: text, isOver: isOver)
   }
 
-  /// Of today the time alone, or nothing; else `yesterday`, `2 days overdue`.
+  /// Of the heading's day the time alone, or nothing; else `yesterday`, `2 days overdue`.
   private static func late(on day: CivilDate, at time: TimeOfDay?, today: CivilDate) -> String {
     switch Int(today.daysSince1970 - day.daysSince1970) {
-    case 0: time.map(clock) ?? ""
+    case ...0: time.map(clock) ?? ""
     case 1: localized("yesterday", context: "beside a task")
     case let days: overdue(days)
     }
@@ -71,6 +71,12 @@ package enum DueText {
     let day = spoken(day, today: today)
     guard let time else { return localized("from \(part: day)", context: "day") }
     return localized("from \(part: day) \(clock(time))", context: "day, time")
+  }
+
+  /// A task that begins on the day of its heading.
+  package static func begins(at time: TimeOfDay?) -> String {
+    guard let time else { return localized("begins", context: "a task, on this day") }
+    return localized("begins \(clock(time))", context: "a task, at a time of this day")
   }
 
   /// A day in a sentence: `today`, `tomorrow`, else as ``shortDay(_:today:)``.

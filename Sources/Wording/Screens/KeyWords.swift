@@ -1,10 +1,12 @@
 /// The words of the table of keys, row by row. Which keys belong to them is known where they are pressed.
 package enum KeyWords: Sendable {
   case newTask, newTaskDialog, newTaskInRow, newTaskRow, select, selectSeveral, moveFocus,
-    selectAll, complete, rename, renamedRow, details, due, priority, steps, stepsShown,
+    selectAll, complete, rename, renamedRow, details, due, days, weeks, priority, steps, stepsShown,
     keepDateAsText, listAndTags,
     delete, move, undo,
-    history, insight, search, found, lists, today, completed, clipboard, zoom, openMenu, controls,
+    history, insight, search, found, lists, today, upcoming, goToDay, completed, clipboard, zoom,
+    openMenu,
+    controls,
     settings, keys, close, quit
 
   /// What is done; several things stand behind semicolons, in the order of their keys.
@@ -37,6 +39,10 @@ package enum KeyWords: Sendable {
     case .found: localized("Go to what was found; show all")
     case .lists: localized("Show all tasks; one of the lists")
     case .today: localized("Show what is due today; all tasks")
+    case .days: localized("Due a day later; a day earlier")
+    case .weeks: localized("Due a week later; a week earlier")
+    case .upcoming: localized("Show the days to come; all tasks")
+    case .goToDay: localized("Go to a day")
     case .completed: localized("Show or fold away what is completed")
     case .clipboard: localized("Copy; paste")
     case .zoom: localized("Larger; smaller; as at first")
@@ -86,7 +92,9 @@ package enum KeyWords: Sendable {
     case .history: "goes back to any change, or brings a task back as it was"
     case .search: "names, tags and notes; of the archive, too"
     case .lists: "a click on the title, where there are lists"
-    case .today: "a click on the title, once there is a date"
+    case .goToDay: "among the days to come; in a wide window a month stands beside them"
+    case .today, .upcoming: "a click on the title, once there is a date"
+    case .days: "below the days of Upcoming a drag, too; the time stays"
     case .completed: "a click on their number"
     case .clipboard:
       "the middle button, or a drop, also of text files and links; every line becomes a task"
@@ -94,7 +102,7 @@ package enum KeyWords: Sendable {
       "the right button, or a long press, also on a widget; the three dots have the window's"
     case .settings: "the window's menu"
     case .close: "what stands in New task is kept for the next N"
-    case .found, .zoom, .controls, .keys, .quit: ""
+    case .weeks, .found, .zoom, .controls, .keys, .quit: ""
     }
   }
 

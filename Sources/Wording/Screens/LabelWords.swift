@@ -13,6 +13,8 @@ package enum LabelWords {
   package static var today: String { localized("Today") }
   /// That, and which day it is.
   package static func today(_ day: String) -> String { "\(today) · \(day)" }
+  /// What is due or begins from today on, day by day.
+  package static var upcoming: String { localized("Upcoming") }
   /// What is hidden until its time has come.
   package static var later: String { localized("Later") }
   /// What a task belongs to that is in no list.

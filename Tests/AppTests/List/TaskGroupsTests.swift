@@ -44,7 +44,7 @@ import Testing
     var random = SeededGenerator(seed: seed)
     let kinds = (0..<Int.random(in: 1...12, using: &random)).map { _ in
       (
-        TaskGroups.Kind.allCases[Int.random(in: 0..<3, using: &random)],
+        [TaskGroups.Kind.overdue, .timed, .rest][Int.random(in: 0..<3, using: &random)],
         Int64.random(in: 0...3, using: &random)
       )
     }
@@ -68,6 +68,66 @@ import Testing
     #expect(selectable == tasks, "seed \(seed)")
     let all = contents(rows).filter { $0 != .new }
     #expect(all == plain, "seed \(seed)")
+  }
+
+  // MARK: Days
+
+  private func days(
+    _ kinds: [(TaskGroups.Kind, Int64)], coming: [Int64] = [], last: Int64 = 107
+  ) -> TaskRows {
+    var rows = TaskRows(openCount: kinds.count, doneCount: 0)
+    rows.groups = TaskGroups(
+      kinds.map { (kind: $0.0, rank: $0.1) }, today: 100, coming: coming, last: last)
+    return rows
+  }
+
+  @Test("Days from today on, empty ones in a line, dates to come below the tasks of their day")
+  func dayByDay() {
+    let rows = days(
+      [(.day(104), 5), (.overdue, 1), (.day(104), 2), (.day(101), 0)], coming: [104, 105, 105])
+    #expect(
+      contents(rows) == [
+        .heading(.overdue), .task(1), .heading(.day(100)), .heading(.day(101)), .task(3),
+        .heading(.days(102, 103)), .heading(.day(104)), .task(2), .task(0), .coming(0),
+        .heading(.day(105)), .coming(1), .coming(2), .heading(.days(106, 107)),
+      ])
+    #expect(rows.taskRows(in: 0..<rows.count) == [1..<2, 4..<5, 7..<9])
+    #expect(rows.heading(ofRow: 9) == .day(104) && rows.heading(ofRow: 5) == .days(102, 103))
+    #expect([99, 100, 103, 105, 107].map(rows.row(belowHeadingOf:)) == [3, 3, 6, 11, 14])
+    #expect(rows.row(belowHeadingOf: 300) == rows.count, "behind all others")
+    #expect(rows.row(ofComing: 2) == 12 && rows.sortableRows.isEmpty)
+  }
+
+  @Test("One empty day is a day, and what lies far ahead has its day, before 1970 and behind 9999")
+  func far() {
+    #expect(
+      contents(days([(.day(2_932_897), 0)], last: 101)) == [
+        .heading(.day(100)), .heading(.days(101, 2_932_896)), .heading(.day(2_932_897)), .task(0),
+      ])
+    #expect(contents(days([(.day(102), 0)], last: 102))[1] == .heading(.day(101)))
+    #expect(contents(days([(.overdue, -99)], last: 99))[1...] == [.task(0), .heading(.day(100))])
+  }
+
+  @Test("Whatever the days, a task's row leads back to it, and to its day", arguments: 1...20)
+  func daysRoundTrip(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let kinds = (0..<Int.random(in: 1...20, using: &random)).map { _ in
+      let day = Int64.random(in: 98...120, using: &random)
+      return (day < 100 ? TaskGroups.Kind.overdue : .day(day), day)
+    }
+    let coming = (0..<9).map { _ in Int64.random(in: 100...125, using: &random) }.sorted()
+    var rows = days(kinds, coming: coming)
+    rows.writing = .init(row: Int.random(in: 0...rows.count, using: &random), isNew: true)
+    for (place, kind) in kinds.enumerated() {
+      let row = rows.row(ofTask: place)
+      #expect(row.map { rows[$0] } == .task(place), "seed \(seed)")
+      #expect(row.flatMap(rows.heading(ofRow:)) == kind.0, "seed \(seed)")
+    }
+    let selectable = rows.taskRows(in: 0..<rows.count).flatMap(Array.init)
+    let tasks = (0..<rows.count).filter { if case .task = rows[$0] { true } else { false } }
+    #expect(selectable == tasks, "seed \(seed)")
+    let headings = rows.headings.map(\.kind)
+    #expect(Set(headings).count == headings.count, "seed \(seed)")
   }
 
   private func isHeading(_ row: TaskRows.Row) -> Bool {

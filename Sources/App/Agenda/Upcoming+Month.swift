@@ -1,0 +1,66 @@
+import Canvas
+import Dates
+import Kit
+import System
+import Wording
+
+/// The way to a day: by a month beside the list, or by a question.
+extension Upcoming {
+  func makeMonth() -> MonthView {
+    let month = MonthView(dates.today, today: dates.today)
+    month.isHidden = true
+    month.count = { [weak self] in self?.count(of: $0) ?? 0 }
+    month.choose = { [weak self] in self?.go(to: $0) }
+    month.clicked = { [weak self] in
+      guard let self, root?.isKeyboardInUse == false else { return }
+      root?.focus(list)
+    }
+    return month
+  }
+
+  /// How many tasks stand below a day.
+  private func count(of day: CivilDate) -> Int {
+    listing.rows.groups?.count(of: .day(day.daysSince1970)) ?? 0
+  }
+
+  /// Puts the month at the upper end of a place, where the days are shown.
+  /// - Returns: where the rest of the place begins.
+  func layMonth(in place: Rect) -> Double {
+    month.isHidden = listing.rows.groups == nil || listing.shown != .upcoming
+    guard !month.isHidden else { return place.minY }
+    month.today = dates.today
+    month.renewMarks()
+    let height = month.sizeThatFits(place.size).height
+    month.frame = Rect(origin: place.origin, size: Size(width: place.width, height: height))
+    return month.frame.maxY + 16
+  }
+
+  /// Asks for a day in a person's own words, or from a month.
+  func askForDay() {
+    guard let root, !root.isAsking, host.finishEntry() else { return }
+    DateDialog.present(
+      in: root, title: AgendaWords.goToDay, date: nil, dates.spokenPlace, zone: nil,
+      count: { [weak self] in self?.count(of: $0) ?? 0 }
+    ) { [weak self] fields in
+      for case .due(let date?) in fields { self?.go(to: date.day) }
+      return nil
+    }
+  }
+
+  /// Brings a day to the upper end of the list, and selects the first of its tasks.
+  func go(to day: CivilDate) {
+    guard listing.rows.groups != nil, host.finishEntry() else { return }
+    month.chosen = day
+    listing.chosenDay = day
+    let first = listing.rows.row(belowHeadingOf: max(day, dates.today).daysSince1970)
+    let heading = day < dates.today ? 0 : max(0, first - 1)
+    list.select(listing.task(atRow: first) == nil ? nil : first, revealing: false)
+    root?.settleLayout()
+    let end = list.semanticFrame(ofRow: listing.rows.count - 1).maxY + list.contentInsets.bottom
+    let top = list.semanticFrame(ofRow: heading).minY - list.contentInsets.top
+    let goal = max(
+      list.semanticFrame(ofRow: 0).minY - list.contentInsets.top,
+      min(top, end - list.bounds.height))
+    list.reveal(top: goal, bottom: goal + list.bounds.height)
+  }
+}
