@@ -33,7 +33,7 @@ import Testing
 
   /// At three times the size a window of a small screen is as wide as this, in points; where it is that
   /// high, too, nothing has to be scrolled.
-  private static let narrow = [Size(width: 160, height: 240), Size(width: 160, height: 3_200)]
+  private static let narrow = [Size(width: 160, height: 240), Size(width: 160, height: 3_600)]
 
   @Test(
     "Nothing is cut at three times its size, and no word is broken that has room in a line",
