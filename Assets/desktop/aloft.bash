@@ -79,7 +79,7 @@ _aloft() {
   esac
   for ((index = 1; index < COMP_CWORD; index++)); do
     case ${COMP_WORDS[index]} in
-      widget | play | add | list | agenda | show | done | skip | reopen | rename | edit | note | due | postpone | start | priority | move | tag | delete | clear | lists | history | watch | undo | redo | import | export | snooze | reminder | remind | sync | sync-file | backup | restore | insight | doctor | usage | settings | autostart | serve | help | version)
+      widget | play | add | list | agenda | show | done | skip | reopen | rename | edit | note | due | postpone | start | priority | move | tag | delete | clear | lists | history | watch | undo | redo | import | export | snooze | reminder | remind | sync | sync-file | print | backup | restore | insight | doctor | usage | settings | autostart | serve | help | version)
         verb=${COMP_WORDS[index]}
         break
         ;;
@@ -119,6 +119,7 @@ _aloft() {
       remind) words="--data --lang --wait --help --version" ;;
       sync) words="--data --lang --help --version" ;;
       sync-file) words="--data --lang --dry-run --once --accept-removals --list --help --version" ;;
+      print) words="--data --lang --order --sort --all --archived --search --list --tag --due --overdue --later --help --version" ;;
       backup) words="--data --lang --help --version" ;;
       restore) words="--data --lang --dry-run --help --version" ;;
       insight) words="--data --lang --json --help --version" ;;
@@ -167,6 +168,7 @@ _aloft() {
     remind) : ;;
     sync) : ;;
     sync-file) _aloft_files -f ;;
+    print) _aloft_files -f ;;
     backup) : ;;
     restore) _aloft_files -f ;;
     insight) : ;;
@@ -193,9 +195,9 @@ _aloft() {
       esac ;;
     autostart) _aloft_words "on off" ;;
     serve) : ;;
-    help) _aloft_words "widget play add list agenda show done skip reopen rename edit note due postpone start priority move tag delete clear lists history watch undo redo import export snooze reminder remind sync sync-file backup restore insight doctor usage settings autostart serve help version" ;;
+    help) _aloft_words "widget play add list agenda show done skip reopen rename edit note due postpone start priority move tag delete clear lists history watch undo redo import export snooze reminder remind sync sync-file print backup restore insight doctor usage settings autostart serve help version" ;;
     version) : ;;
-    *) _aloft_words "widget play add list agenda show done skip reopen rename edit note due postpone start priority move tag delete clear lists history watch undo redo import export snooze reminder remind sync sync-file backup restore insight doctor usage settings autostart serve help version" ;;
+    *) _aloft_words "widget play add list agenda show done skip reopen rename edit note due postpone start priority move tag delete clear lists history watch undo redo import export snooze reminder remind sync sync-file print backup restore insight doctor usage settings autostart serve help version" ;;
   esac
 }
 

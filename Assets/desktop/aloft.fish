@@ -1,6 +1,6 @@
 # Made from the tables of verbs and options (ManualTests); not to be edited.
 
-set -l verbs widget play add list agenda show done skip reopen rename edit note due postpone start priority move tag delete clear lists history watch undo redo import export snooze reminder remind sync sync-file backup restore insight doctor usage settings autostart serve help version
+set -l verbs widget play add list agenda show done skip reopen rename edit note due postpone start priority move tag delete clear lists history watch undo redo import export snooze reminder remind sync sync-file print backup restore insight doctor usage settings autostart serve help version
 set -l seen __fish_seen_subcommand_from
 complete -c aloft -f
 complete -c aloft -n "not $seen $verbs" -a widget -d 'open the small window with the widgets'
@@ -35,6 +35,7 @@ complete -c aloft -n "not $seen $verbs" -a reminder -d 'add a reminder of tasks:
 complete -c aloft -n "not $seen $verbs" -a remind -d 'show what is due, once, and have the session start this again for the next reminder; left to a window that is open'
 complete -c aloft -n "not $seen $verbs" -a sync -d 'bring the tasks and the calendar servers in step, by the program “aloft-sync” of the package of that name; its options follow'
 complete -c aloft -n "not $seen $verbs" -a sync-file -d 'keep a todo.txt FILE and the tasks in step both ways, until it is stopped, so that other programs can work on it'
+complete -c aloft -n "not $seen $verbs" -a print -d 'write tasks as pages for paper into a FILE, as PDF; with a lone -, to standard output'
 complete -c aloft -n "not $seen $verbs" -a backup -d 'make a backup of all tasks now, and print its path'
 complete -c aloft -n "not $seen $verbs" -a restore -d 'print all backups, the newest first; with a FILE, make the tasks those of it'
 complete -c aloft -n "not $seen $verbs" -a insight -d 'print what your own history says: weeks, how long lists take, what waits longest'
@@ -45,7 +46,7 @@ complete -c aloft -n "not $seen $verbs" -a autostart -d 'open the window when th
 complete -c aloft -n "not $seen $verbs" -a serve -d 'answer searches and notices of the desktop, which starts this by itself'
 complete -c aloft -n "not $seen $verbs" -a help -d 'print all verbs and options, or those of VERB'
 complete -c aloft -n "not $seen $verbs" -a version -d 'print the version'
-complete -c aloft -n "not $seen $verbs; or $seen widget play add list agenda show done skip reopen rename edit note due postpone start priority move tag delete clear lists history watch undo redo import export snooze reminder remind sync sync-file backup restore insight doctor settings serve" -l data -x -a '(__fish_complete_directories)' -d 'keep the tasks in DIR'
+complete -c aloft -n "not $seen $verbs; or $seen widget play add list agenda show done skip reopen rename edit note due postpone start priority move tag delete clear lists history watch undo redo import export snooze reminder remind sync sync-file print backup restore insight doctor settings serve" -l data -x -a '(__fish_complete_directories)' -d 'keep the tasks in DIR'
 complete -c aloft -l lang -x -a 'desktop' -d 'for this start: language of all words, such as ru or zh_CN'
 complete -c aloft -n "not $seen $verbs; or $seen widget play add rename due postpone start" -l date-languages -x -a 'none' -d 'for this start: more languages whose words for dates are understood, such as ru,zh_CN, or none'
 complete -c aloft -n "not $seen $verbs; or $seen widget play" -l theme -x -a 'desktop light dark contrast contrast-dark' -d 'for this start: colours'
@@ -54,7 +55,7 @@ complete -c aloft -n "not $seen $verbs; or $seen widget play" -l reduced-motion 
 complete -c aloft -n "not $seen $verbs; or $seen play" -l celebration -x -a 'on off' -d 'for this start: whether a balloon flies when the last task is completed'
 complete -c aloft -n "not $seen $verbs; or $seen play" -l click -x -a 'select complete' -d 'for this start: what a click on a task'\''s name does'
 complete -c aloft -n "not $seen $verbs; or $seen play" -l new-tasks -x -a 'end top' -d 'for this start: where new tasks stand among the open ones'
-complete -c aloft -n "not $seen $verbs; or $seen play list" -l order -l sort -x -a 'manual oldest name due priority' -d 'for this start: in which order open tasks stand; also --sort'
+complete -c aloft -n "not $seen $verbs; or $seen play list print" -l order -l sort -x -a 'manual oldest name due priority' -d 'for this start: in which order open tasks stand; also --sort'
 complete -c aloft -n "not $seen $verbs; or $seen play" -l completed -x -a 'shown today hidden' -d 'for this start: which completed tasks are shown before all are asked for'
 complete -c aloft -n "not $seen $verbs; or $seen play" -l reminders -x -a 'on off' -d 'for this start: whether a date that is given brings a reminder: at its time, of a whole day at 9:00'
 complete -c aloft -n "not $seen $verbs; or $seen play" -l insight -x -a 'on off' -d 'for this start: whether the window says what your own history tells of tasks and days'
@@ -79,14 +80,14 @@ complete -c aloft -n "$seen add rename" -l no-date -d 'leave a date in the name,
 complete -c aloft -n "$seen add rename" -l no-priority -d 'leave !, !! or !!! in the name, as a backslash before it does'
 complete -c aloft -n "$seen add" -l priority -x -a 'high medium low none' -d 'how much it matters, whatever its name says'
 complete -c aloft -n "$seen add" -l under -x -a '(aloft list --all 2>/dev/null | awk -F \'\\t\' \'$1 ~ /^[0-9]+$/ { print $1 "\\t" $4 }\')' -d 'make it a step of the task ID'
-complete -c aloft -n "$seen list" -l all -d 'completed tasks too'
-complete -c aloft -n "$seen list" -l archived -d 'only tasks of the archive'
-complete -c aloft -n "$seen list" -l search -x -d 'only tasks with these words in name, notes or tags, archived ones too'
-complete -c aloft -n "$seen list clear export sync-file" -l list -x -a '(aloft lists 2>/dev/null | cut -f3 | string match --invert "~*")' -d 'only tasks of the list NAME, or of any of several: may be repeated, but for sync-file'
-complete -c aloft -n "$seen list" -l tag -x -d 'only tasks with the tag TAG, or with any of several: may be repeated'
-complete -c aloft -n "$seen list" -l due -d 'only tasks that are due today or were before, and what has begun'
-complete -c aloft -n "$seen list postpone" -l overdue -d 'only tasks that should be done by now; of postpone: those that should have been done before today'
-complete -c aloft -n "$seen list" -l later -d 'only tasks that are hidden until their time has come'
+complete -c aloft -n "$seen list print" -l all -d 'completed tasks too'
+complete -c aloft -n "$seen list print" -l archived -d 'only tasks of the archive'
+complete -c aloft -n "$seen list print" -l search -x -d 'only tasks with these words in name, notes or tags, archived ones too'
+complete -c aloft -n "$seen list clear export sync-file print" -l list -x -a '(aloft lists 2>/dev/null | cut -f3 | string match --invert "~*")' -d 'only tasks of the list NAME, or of any of several: may be repeated, but for sync-file'
+complete -c aloft -n "$seen list print" -l tag -x -d 'only tasks with the tag TAG, or with any of several: may be repeated'
+complete -c aloft -n "$seen list print" -l due -d 'only tasks that are due today or were before, and what has begun'
+complete -c aloft -n "$seen list postpone print" -l overdue -d 'only tasks that should be done by now; of postpone: those that should have been done before today'
+complete -c aloft -n "$seen list print" -l later -d 'only tasks that are hidden until their time has come'
 complete -c aloft -n "$seen list show insight usage" -l json -d 'as JSON, an array of objects'
 complete -c aloft -n "$seen usage" -l iec -d 'sizes in KiB, MiB and GiB, not in KB, MB and GB'
 complete -c aloft -n "$seen play" -l out -x -a '(__fish_complete_directories)' -d 'folder for the script'\''s files; the present one if not given'
@@ -115,10 +116,11 @@ complete -c aloft -n "$seen export" -F
 complete -c aloft -n "$seen snooze" -a '(aloft list --all 2>/dev/null | awk -F \'\\t\' \'$1 ~ /^[0-9]+$/ && $2 == "open" { print $1 "\\t" $4 }\')'
 complete -c aloft -n "$seen reminder" -a 'ID 10m start DATE every 5m'
 complete -c aloft -n "$seen sync-file" -F
+complete -c aloft -n "$seen print" -F
 complete -c aloft -n "$seen restore" -F
 complete -c aloft -n "$seen usage" -F
 complete -c aloft -n "$seen autostart" -a 'on off'
-complete -c aloft -n "$seen help" -a 'widget play add list agenda show done skip reopen rename edit note due postpone start priority move tag delete clear lists history watch undo redo import export snooze reminder remind sync sync-file backup restore insight doctor usage settings autostart serve help version'
+complete -c aloft -n "$seen help" -a 'widget play add list agenda show done skip reopen rename edit note due postpone start priority move tag delete clear lists history watch undo redo import export snooze reminder remind sync sync-file print backup restore insight doctor usage settings autostart serve help version'
 complete -c aloft -n "$seen settings; and not $seen lang date-languages theme text-size reduced-motion celebration click new-tasks order completed reminders insight widgets widgets-window display-server autostart data" -a 'lang date-languages theme text-size reduced-motion celebration click new-tasks order completed reminders insight widgets widgets-window display-server autostart data'
 complete -c aloft -n "$seen settings; and $seen lang" -a 'desktop'
 complete -c aloft -n "$seen settings; and $seen date-languages" -a 'none'

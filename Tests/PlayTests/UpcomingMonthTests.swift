@@ -26,7 +26,7 @@ import Testing
   }
 
   private func y(_ name: String) -> Double? {
-    stage.nodes.first { $0.semantics.name == name }?.frame.minY
+    stage.nodes.last { $0.semantics.name == name }?.frame.minY
   }
 
   private var month: Semantics? {

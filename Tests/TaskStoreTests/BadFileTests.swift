@@ -249,7 +249,7 @@ import Testing
     let whole = try folder.bytes()
     var generator = SeededGenerator(seed: 77)
     var outcomes: Set<String> = []
-    for round in 0..<150 {
+    for round in 0..<250 {
       var bytes = whole
       // The header, the tables' definitions and the roots more often than the rest.
       for _ in 0..<Int.random(in: 1...6, using: &generator) {

@@ -435,7 +435,7 @@ import Testing
   }
 
   @Test("Lists of version 11 are told by their names, and those of version 12 by their looks")
-  func version12() throws {
+  func version12Looks() throws {
     func lists(_ version: [String]) throws -> [NamedList] {
       let folder = try TemporaryFolder()
       try make(version, in: folder)

@@ -67,10 +67,18 @@ extension Action {
   static func pressed(_ press: KeyPress, in place: KeyPlace) -> (action: Action, choice: Int)? {
     let held = place == .search || place == .searchField ? [] : press.modifiers
     let bindings = bindings[place]
-    // Shift on the key of a sign is another key, also where it types one.
+    // What types the sign of something else, here or anywhere, is that one, wherever the layout has it.
+    let ofKey = bindings?.filter { $0.press.key == press.key }.map(\.action) ?? []
+    let isOthers = Self.bindings.values.joined().contains {
+      $0.press.isTyped(by: press) && !ofKey.contains($0.action)
+    }
+    // Otherwise Shift on the key of a sign is another key, also where it types one.
     let found =
-      bindings?.first { !held.isEmpty && $0.press.key == press.key && $0.press.modifiers == held }
-      ?? bindings?.first { $0.press.isMet(by: press, holding: held) }
+      isOthers
+      ? bindings?.first { $0.press.isTyped(by: press) }
+      : bindings?.first {
+        !held.isEmpty && $0.press.key == press.key && $0.press.modifiers == held
+      } ?? bindings?.first { $0.press.isMet(by: press, holding: held) }
     return found.map { ($0.action, $0.choice) }
   }
 
@@ -94,11 +102,15 @@ extension Action {
 }
 
 extension KeyPress {
-  /// A sign is typed by whatever key the layout has it on; any other key is that one alone.
+  /// The sign that it stands for, whatever key the layout has that on; nil for that one key alone.
+  private var ownSign: Character? {
+    guard case .character(let sign) = key, modifiers.isEmpty, !sign.isLetter else { return nil }
+    return sign
+  }
+
+  fileprivate func isTyped(by press: KeyPress) -> Bool { ownSign.map(press.types) ?? false }
+
   fileprivate func isMet(by press: KeyPress, holding held: Modifiers) -> Bool {
-    if case .character(let sign) = key, modifiers.isEmpty, !sign.isLetter {
-      return press.types(sign)
-    }
-    return press.key == key && held == modifiers
+    ownSign == nil ? press.key == key && held == modifiers : isTyped(by: press)
   }
 }

@@ -21,7 +21,6 @@ package struct PaperPages {
   private static let name = TextStyle(size: 11)
   private static let caption = TextStyle(size: 9)
   private static let gray = Color(red: 0x55, green: 0x55, blue: 0x55, alpha: 0xFF)
-  private static let hairline = Color(red: 0xBB, green: 0xBB, blue: 0xBB, alpha: 0xFF)
 
   /// - Parameters:
   ///   - title: what the tasks are.

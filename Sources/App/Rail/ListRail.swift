@@ -143,7 +143,7 @@ final class ListRail: Feature {
     switch entry.target {
     case .tasks(.list(let id)): .file(tasks, .list(id))
     case .tasks(.today): .schedule(tasks, [.dueDay(dates.today)])
-    case .tasks(.all), .tasks(.later), .search: nil
+    case .tasks(.all), .tasks(.upcoming), .tasks(.later), .search: nil
     }
   }
 }

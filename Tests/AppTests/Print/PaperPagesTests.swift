@@ -41,9 +41,10 @@ import Testing
       }
       words += lines.dropLast().flatMap { $0.line.text.split(separator: " ") }
     }
-    let wanted =
-      ["Home", "Monday"] + (count == 0 ? ["Nothing", "here"] : [])
-      + tasks.flatMap { ($0.name + $0.details).split(separator: " ") }
+    var wanted = count == 0 ? ["Home", "Monday", "Nothing", "here"] : ["Home", "Monday"]
+    for task in tasks {
+      wanted += (task.name + task.details).split(separator: " ").map(String.init)
+    }
     #expect(words.joined() == wanted.joined())
     let circles = pages.pages.joined().count { if case .border = $0.shape { true } else { false } }
     let ticks = pages.pages.joined().count { if case .stroke = $0.shape { true } else { false } }
@@ -67,12 +68,12 @@ import Testing
     for (a, b) in zip(texts(plain.pages[0]), texts(mirrored.pages[0])).dropLast() {
       #expect(abs(a.at.x + b.at.x + b.line.width - Self.size.width) < 0.01)
     }
-    func tick(_ pages: PaperPages) -> Rect? {
+    func tick(_ pages: PaperPages) -> (path: Path, at: Point)? {
       pages.pages[0].lazy.compactMap { command in
-        if case .stroke(let path, _, _, _) = command.shape { path.bounds } else { nil }
+        if case .stroke(let path, let at, _, _) = command.shape { (path, at) } else { nil }
       }.first
     }
-    #expect(tick(plain)?.size == tick(mirrored)?.size && tick(plain) != tick(mirrored))
+    #expect(tick(plain)?.path == tick(mirrored)?.path && tick(plain)?.at != tick(mirrored)?.at)
   }
 
   @Test("The paper is what a person, else the machine, else the country says")

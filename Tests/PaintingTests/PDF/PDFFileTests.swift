@@ -26,7 +26,8 @@ import Testing
     let text = text(bytes)
     #expect(text.hasPrefix("%PDF-1.5\n") && text.hasSuffix("%%EOF\n"))
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let start = try #require(Int(lines[try #require(lines.lastIndex(of: "startxref")) + 1]))
+    let last = try #require(lines.lastIndex(of: "startxref"))
+    let start = try #require(Int(lines[last + 1]))
     let table = String(decoding: bytes[start...], as: UTF8.self).split(separator: "\n")
     #expect(table[0] == "xref" && table[1] == "0 \(3 + 3 * pages + 1)")
     for number in 1...(3 + 3 * pages) {
