@@ -29,7 +29,8 @@ package enum Paper: String, Sendable {
     }
     let locale =
       ["LC_ALL", "LC_PAPER", "LANG"].lazy.compactMap(variable).first { !$0.isEmpty } ?? ""
-    let usesLetter = ["_US", "_CA", "_MX", "_PH", "_CL", "_CO", "_VE", "_GT", "_CR", "_PA"]
-    self = usesLetter.contains(where: locale.contains) ? .letter : .a4
+    let territory = locale.split(separator: "_").dropFirst().first?.prefix(2) ?? ""
+    let letter: Set<Substring> = ["US", "CA", "MX", "PH", "CL", "CO", "VE", "GT", "CR", "PA"]
+    self = letter.contains(territory) ? .letter : .a4
   }
 }
