@@ -91,7 +91,7 @@ enum ExchangeTool {
     }
   }
 
-  private static func open(
+  static func open(
     _ arguments: Arguments, readsNewer: Bool = false
   ) throws(StoreError) -> TaskDatabase {
     let database = try Store.openForVerb(arguments, readsNewer: readsNewer)

@@ -14,9 +14,7 @@ package struct PaperList {
   package let language: String?
 
   package init(_ arguments: Arguments) throws {
-    let database = try Store.openForVerb(arguments, readsNewer: true)
-    // Knows the lists from here on.
-    try Store.rescuing(database) { () throws(StoreError) in _ = try database.makeReader() }
+    let database = try ExchangeTool.open(arguments, readsNewer: true)
     let choice = try TaskReport.Choice(arguments, database.labels)
     language = ProgramLanguage.tag(Settings(database, ofThisRun: arguments.settings))
     let today = database.today

@@ -20,12 +20,6 @@ extension PNGFile {
     image.height = png_uint_32(bitmap.height)
     image.format = 0  // PNG_FORMAT_GRAY
     defer { png_image_free(&image) }
-    var size = shades.count + shades.count / 8 + 4_096
-    var bytes = Array(repeating: UInt8(0), count: size)
-    guard png_image_write_to_memory(&image, &bytes, &size, 0, shades, 0, nil) != 0 else {
-      throw .unwritable(path: path, reason: image.reason)
-    }
-    bytes.removeLast(bytes.count - size)
-    return bytes
+    return try write(&image, shades, nil, path: path)
   }
 }

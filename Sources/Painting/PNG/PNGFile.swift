@@ -119,6 +119,13 @@ package enum PNGFile {
     image.format = palette == nil ? format : format | png_uint_32(PNG_FORMAT_FLAG_COLORMAP)
     image.colormap_entries = png_uint_32(palette?.colors.count ?? 0)
     defer { png_image_free(&image) }
+    return try write(&image, pixels, colors, path: path)
+  }
+
+  /// C: `png_image_write_to_memory`.
+  static func write(
+    _ image: inout png_image, _ pixels: [UInt8], _ colors: [UInt8]?, path: String
+  ) throws(PNGError) -> [UInt8] {
     // Incompressible pixels grow a little; the library says how much where this is too small.
     var size = pixels.count + pixels.count / 8 + 4_096
     var bytes = Array(repeating: UInt8(0), count: size)
