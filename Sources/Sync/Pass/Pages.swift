@@ -19,6 +19,13 @@ struct Pages<Entry> {
     last = number(end)
     return page
   }
+
+  /// The same in a part of a pass that speaks to the server too.
+  mutating func nextInPass(
+    _ read: (_ last: Int64) throws(StoreError) -> [Entry]
+  ) throws(PassError) -> [Entry]? {
+    do throws(StoreError) { return try next(read) } catch { throw .store(error) }
+  }
 }
 
 extension Pages<SyncItem> {

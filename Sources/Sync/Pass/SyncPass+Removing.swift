@@ -4,7 +4,7 @@ import Tasks
 
 /// What is gone here, or in another list, goes there.
 extension SyncPass {
-  mutating func sendRemovals() throws(PassError) -> Bool {
+  mutating func sendRemovals(_ texts: inout FormerTexts) throws(PassError) -> Bool {
     let (left, known) = try stored { () throws(StoreError) in
       (
         try database.items.leftItemCount(in: collection),
@@ -17,17 +17,14 @@ extension SyncPass {
     }
     var pages = Pages<SyncItem>()
     var isAgain = false
-    while let page = try next(
-      &pages,
-      { (last) throws(StoreError) in
-        try database.items.leftItems(in: collection, after: last, atMost: SyncRules.page)
-      })
-    {
-      var formers: [Former] = []
-      for item in page { if let former = try former(of: item) { formers.append(former) } }
-      try remember(formers)
+    while let page = try pages.nextInPass({ (last) throws(StoreError) in
+      try database.items.leftItems(in: collection, after: last, atMost: SyncRules.page)
+    }) {
+      var formers: [FormerText] = []
+      for item in page { if let former = try texts.former(of: item) { formers.append(former) } }
+      try texts.remember(formers)
       for item in page where !item.etag.isEmpty {
-        let isUnderway = try isUnderway(item)
+        let isUnderway = try MovedTasks(context: context).isUnderway(item)
         // Where the other collection has refused it, it is offered once more.
         if isUnderway { report.waiting += 1 }
         if isUnderway, !options.isFurtherRound { continue }

@@ -5,8 +5,6 @@ import Tasks
 /// A server that was put back from a backup has less, and older, than both sides had agreed on. That is nobody's change:
 /// what is here stays and is sent again.
 extension SyncPass {
-  // MARK: Where a listing ends
-
   /// Whether changes leave out all that was sent since the last listing, or end before that one.
   func isPerhapsRestored(_ next: String) throws(PassError) -> Bool {
     let (unlisted, missing, listed) = try stored { () throws(StoreError) in
@@ -57,31 +55,5 @@ extension SyncPass {
     guard doubtful == 0 else { return }
     newToken = next
     try noteArrived()
-  }
-
-  // MARK: What is older, or gone
-
-  /// One of which the server has a state from before what both had agreed on. The server's goes into the history first, so
-  /// that undoing the step behind it takes that.
-  mutating func keepOurs(
-    _ item: SyncItem, _ task: Task.ID, _ own: TaskRecord, _ base: TodoResource,
-    _ resource: TodoResource, _ applying: inout Applying
-  ) throws(StoreError) {
-    var item = item
-    (item.document, item.isLost) = (base.bytes, true)
-    report.restored += 1
-    applying.putBack.append(try database.task(task))
-    try applying.step.revise(task, from: own, to: resource.record)
-    try applying.step.write(item, .none)
-  }
-
-  /// Whether what is gone from the server is gone by its fault, as far as the person has not said otherwise.
-  var keepsGone: Bool { options.sendsAgain || isRestored && !options.acceptsRemovals }
-
-  /// One that is gone from a server that has lost it. It is removed first, and comes back in the step behind that.
-  mutating func keepGone(_ task: Task.ID, _ applying: inout Applying) throws(StoreError) {
-    report.restored += 1
-    applying.putBack.append(try database.task(task))
-    try applying.step.remove(task)
   }
 }

@@ -11,25 +11,21 @@ package import Tasks
 /// next one goes on, and nothing that one of the two sides has had is lost.
 ///
 /// Not for use from two processes at once on one store, which the caller sees to.
-package struct SyncPass<Server: CollectionServer> {
+package struct SyncPass<Server: CollectionServer>: PassPart {
   /// The server, with what it has learned.
   package internal(set) var server: Server
   /// The collection, with the token where the last listing ended.
-  package internal(set) var collection: SyncCollection
+  package var collection: SyncCollection { context.collection }
   /// What was done so far, also of a pass that has thrown.
   package internal(set) var report = PassReport()
 
-  let database: TaskDatabase
-  let clock: () -> Timestamp
-  let options: PassOptions
+  var context: PassContext
   /// Whether the last listing was one of everything.
   var isFull = true
   var newToken: String?
   /// Whether the server seems to have been put back from a backup: it knows nothing of where the last listing ended, or of
   /// what was sent since.
   var isRestored = false
-  /// Whether the history was looked through for what is written over.
-  var knowsHistory = false
   /// Refusals since something was stored.
   var refusedInARow = 0
   /// Whether what is another one there once more is left to the next pass.
@@ -43,8 +39,9 @@ package struct SyncPass<Server: CollectionServer> {
     of collection: SyncCollection, in database: TaskDatabase, with server: Server,
     options: PassOptions = PassOptions(), clock: @escaping () -> Timestamp
   ) {
-    (self.collection, self.database, self.server) = (collection, database, server)
-    (self.options, self.clock) = (options, clock)
+    context = PassContext(
+      database: database, collection: collection, options: options, clock: clock)
+    self.server = server
   }
 
   /// - Throws: why it ended before its end.
@@ -59,10 +56,19 @@ package struct SyncPass<Server: CollectionServer> {
     try fetchListed()
     try apply(inListing: true)
     try send()
-    try rememberGone()
+    try FormerTexts(context).rememberGone()
     try tellSiblings()
     try keepToken()
     return report
+  }
+
+  /// - Throws: `guarded` where so much is gone that a person has to say that it is meant.
+  private mutating func requireThatItCanBeTrue() throws(PassError) {
+    let doubt = ListingDoubt(context: context, isFull: isFull, isRestored: isRestored)
+    guard !options.acceptsRemovals, !options.sendsAgain, try doubt.reason() != nil else { return }
+    // It may stand there under other names, as on a server that was moved to another one: what is new tells.
+    try fetchListed()
+    if let reason = try doubt.reason(renamed: doubt.renamedCount()) { throw .guarded(reason) }
   }
 
   /// What has come before a pass has used up what it may have is kept, and the next one goes on behind it. What may be gone
@@ -86,47 +92,14 @@ package struct SyncPass<Server: CollectionServer> {
     guard !options.isDry else { return }
     try coverWhatWasSent()
     guard collection.token != newToken else { return }
-    collection.token = newToken
+    context.collection.token = newToken
     try stored { () throws(StoreError) in try database.accounts.keep(newToken, of: collection.id) }
   }
 
-  func stored<Result>(
-    _ body: () throws(StoreError) -> Result
-  ) throws(PassError) -> Result {
-    do throws(StoreError) { return try body() } catch { throw .store(error) }
+  /// Fetches what is noted and not as it is known, in pages.
+  mutating func fetch(inListing: Bool) throws(PassError) {
+    var fetching = Fetching(context: context, inListing: inListing, report: report)
+    defer { report = fetching.report }
+    try fetching.run(with: &server)
   }
-
-  func next<Entry>(
-    _ pages: inout Pages<Entry>, _ read: (_ last: Int64) throws(StoreError) -> [Entry]
-  ) throws(PassError) -> [Entry]? {
-    do throws(StoreError) { return try pages.next(read) } catch { throw .store(error) }
-  }
-
-  var place: Zone { database.place }
-
-  /// What an answer of a server leads to in the store; that the store fails ends the request.
-  static func noting(
-    _ failure: inout StoreError?, _ body: () throws(StoreError) -> Void
-  ) throws(ServerError) {
-    do throws(StoreError) { try body() } catch {
-      failure = error
-      throw .unreachable("")
-    }
-  }
-}
-
-/// What a person has said of a pass.
-package struct PassOptions: Sendable {
-  /// Whether it is meant that many are gone, here or there.
-  package var acceptsRemovals = false
-  /// Whether what is gone there is sent again: the server has lost it.
-  package var sendsAgain = false
-  /// Changes nothing, here or there, and counts what would be done.
-  package var isDry = false
-
-  /// Whether a pass over each collection of the account was made just before, so that what waited for that is sent.
-  package var isFurtherRound = false
-
-  /// Nothing out of the ordinary.
-  package init() {}
 }

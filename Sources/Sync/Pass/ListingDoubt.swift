@@ -3,18 +3,16 @@ import TaskStore
 import Tasks
 
 /// Whether a listing can be true.
-extension SyncPass {
-  /// - Throws: `guarded` where so much is gone that a person has to say that it is meant.
-  mutating func requireThatItCanBeTrue() throws(PassError) {
-    guard !options.acceptsRemovals, !options.sendsAgain, try doubt() != nil else { return }
-    // It may stand there under other names, as on a server that was moved to another one: what is new tells.
-    try fetchListed()
-    if let doubt = try doubt(renamed: renamedCount()) { throw .guarded(doubt) }
-  }
+struct ListingDoubt: PassPart {
+  let context: PassContext
+  /// Whether the listing was one of everything.
+  let isFull: Bool
+  /// See `SyncPass`.
+  let isRestored: Bool
 
   /// - Parameter renamed: how many of what is gone are there under another name.
   /// - Returns: why it cannot be true that the rest of it is gone; nil where it can.
-  private func doubt(renamed: Int = 0) throws(PassError) -> PassGuard? {
+  func reason(renamed: Int = 0) throws(PassError) -> PassGuard? {
     let (known, listed, missing) = try stored { () throws(StoreError) in
       (
         try database.items.count(in: collection.id, .held), try database.listing.listedCount(),
@@ -30,7 +28,7 @@ extension SyncPass {
   }
 
   /// How many of what is gone are there under another name, by what was fetched.
-  private func renamedCount() throws(PassError) -> Int {
+  func renamedCount() throws(PassError) -> Int {
     try stored { () throws(StoreError) in
       var renamed: Set<Int64> = []
       var pages = Pages<SyncListing.Listed>()

@@ -2,23 +2,16 @@ import Formats
 import TaskStore
 import Tasks
 
-/// Texts that nobody else may have any more.
-extension SyncPass {
-  /// What is about to be written over, or taken away, on the server.
-  struct Former {
-    let task: Task.ID
-    let record: TaskRecord
-    /// Nil where it is gone here.
-    let own: TaskRecord?
+/// Texts that nobody else may have any more, and that the history gets to know.
+struct FormerTexts: PassPart {
+  let context: PassContext
+  /// Whether the history was looked through for what is written over.
+  private var knowsHistory = false
 
-    /// What it said, name and notes.
-    var texts: [String] { [record.name, record.notes].compactMap(\.self) }
-
-    func stillSays(_ text: String) -> Bool { text == own?.name || text == own?.notes }
-  }
+  init(_ context: PassContext) { self.context = context }
 
   /// The history gets to know what it does not: where a pass was undone here, nobody else may have it.
-  mutating func remember(_ formers: [Former]) throws(PassError) {
+  mutating func remember(_ formers: [FormerText]) throws(PassError) {
     guard !formers.isEmpty else { return }
     if !knowsHistory {
       try stored { () throws(StoreError) in try database.texts.beginTextsInHistory(of: collection) }
@@ -35,9 +28,9 @@ extension SyncPass {
     }
   }
 
-  private func put(_ formers: [Former]) throws(StoreError) {
+  private func put(_ formers: [FormerText]) throws(StoreError) {
     guard !formers.isEmpty else { return }
-    let step = try SyncStep(in: database, list: collection.list, at: clock())
+    let step = try SyncStep(in: database, list: collection.list, at: now())
     step.isRecord = true
     for former in formers {
       try step.remember(former.task, former.record, insteadOf: former.own)
@@ -50,17 +43,14 @@ extension SyncPass {
   /// another collection here and changed in its former one by others.
   /// - Parameter isBeforeStep: what was undone cannot be redone behind the step that follows, and may take the place of
   ///   what is gone.
-  mutating func rememberGone(isBeforeStep: Bool = false) throws(PassError) {
+  func rememberGone(isBeforeStep: Bool = false) throws(PassError) {
     guard !options.isDry else { return }
     var pages = Pages<SyncItem>()
-    while let page = try next(
-      &pages,
-      { (last) throws(StoreError) in
-        try database.texts.doubtfulItems(
-          in: collection.id, countsUndone: !isBeforeStep, after: last, atMost: SyncRules.page)
-      })
-    {
-      var (known, unknown): ([(SyncItem, SyncItem.Agreement)], [Former]) = ([], [])
+    while let page = try pages.nextInPass({ (last) throws(StoreError) in
+      try database.texts.doubtfulItems(
+        in: collection.id, countsUndone: !isBeforeStep, after: last, atMost: SyncRules.page)
+    }) {
+      var (known, unknown): ([(SyncItem, SyncItem.Agreement)], [FormerText]) = ([], [])
       for item in page {
         guard let former = try former(of: item) else { continue }
         // That of the last one: where it is still there, so are those before it.
@@ -80,11 +70,11 @@ extension SyncPass {
   }
 
   /// What goes there with a task that is gone here, or in another list.
-  func former(of item: SyncItem) throws(PassError) -> Former? {
+  func former(of item: SyncItem) throws(PassError) -> FormerText? {
     guard let id = item.task, let resource = item.document.flatMap({ try? TodoResource($0) })
     else { return nil }
     let task = try stored { () throws(StoreError) in try database.items.syncedTask(id) }
     let own = task.map { resource.adapted($0.record, in: place) }
-    return Former(task: id, record: resource.record, own: own)
+    return FormerText(task: id, record: resource.record, own: own)
   }
 }

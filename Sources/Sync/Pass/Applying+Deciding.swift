@@ -3,7 +3,7 @@ import TaskStore
 import Tasks
 
 /// The table of decisions, applied.
-extension SyncPass {
+extension Applying {
   /// Both sides know it, and the server's is another version.
   /// - Parameters:
   ///   - item: that is to stand for it from now on.
@@ -11,7 +11,7 @@ extension SyncPass {
   ///   - agreed: that, with what has arrived since of what was sent; nil where nothing has.
   mutating func reconcile(
     _ item: SyncItem, _ etag: String, _ base: TodoResource?, _ resource: TodoResource,
-    agreed: TaskRecord? = nil, _ applying: inout Applying
+    agreed: TaskRecord? = nil
   ) throws(StoreError) {
     let agreed = agreed ?? base?.record
     var item = item
@@ -27,35 +27,35 @@ extension SyncPass {
     // Such as an attachment, which no task here knows of.
     if decision == .delete, let base, resource.holdsMore(than: base) { decision = .bringBack }
     if let base, resource.isOlder(than: base) {
-      guard let task, let own else { return try applying.step.write(item, .none) }
-      return try keepOurs(item, task.id, own, base, resource, &applying)
+      guard let task, let own else { return try step.write(item, .none) }
+      return try keepOurs(item, task.id, own, base, resource)
     }
     if base == nil, let own, !own.isNamed(as: resource.record) {
       // Two tasks have come by one name.
       item.task = nil
-      return try adopt(item, resource, as: nil, &applying)
+      return try adopt(item, resource, as: nil)
     }
     switch (decision, task, own) {
     case (.takeRemote, let task?, let own?):
-      try applying.step.revise(task.id, from: own, to: resource.record)
-      try applying.step.write(item, .now)
+      try step.revise(task.id, from: own, to: resource.record)
+      try step.write(item, .now)
     case (.merge, let task?, let own?):
-      try merge(item, task.id, own, base, agreed, resource, &applying)
-    case (.nothing, _, _), (.storeVersion, _, _): try applying.step.write(item, .now)
-    case (.put, _, _), (.delete, _, _): try applying.step.write(item, .none)
+      try merge(item, task.id, own, base, agreed, resource)
+    case (.nothing, _, _), (.storeVersion, _, _): try step.write(item, .now)
+    case (.put, _, _), (.delete, _, _): try step.write(item, .none)
     case (.bringBack, _, _):
       report.keep(resource.record.name)
-      try adopt(item, resource, as: item.task, &applying)
-    default: try adopt(item, resource, as: item.task, &applying)
+      try adopt(item, resource, as: item.task)
+    default: try adopt(item, resource, as: item.task)
     }
   }
 
   private mutating func merge(
     _ item: SyncItem, _ task: Task.ID, _ own: TaskRecord, _ base: TodoResource?,
-    _ agreed: TaskRecord?, _ resource: TodoResource, _ applying: inout Applying
+    _ agreed: TaskRecord?, _ resource: TodoResource
   ) throws(StoreError) {
     let isLater = resource.isEarlier(
-      than: try database.items.lastChange(of: task), base: base, now: clock())
+      than: try database.items.lastChange(of: task), base: base, now: self.now())
     // A date that was moved there is no other rule.
     let merge = Merge(
       base: agreed.map { base?.adapted($0, to: resource) ?? $0 },
@@ -68,37 +68,36 @@ extension SyncPass {
     }
     if merge.isLocalKept, !merge.lost.isEmpty {
       // The history gets to know the server's, and what was done here follows.
-      try applying.step.revise(task, from: own, to: resource.record)
-      applying.afterwards.append((item, resource.record, merge.record))
+      try step.revise(task, from: own, to: resource.record)
+      afterwards.append((item, resource.record, merge.record))
     } else {
-      try applying.step.revise(task, from: own, to: merge.record)
+      try step.revise(task, from: own, to: merge.record)
     }
-    try applying.step.write(
+    try step.write(
       item, merge.record.meansTheSame(as: resource.record) ? .now : .none)
   }
 
   /// It becomes a task here.
   /// - Parameter former: the number that it had, if it had one.
   mutating func adopt(
-    _ item: SyncItem, _ resource: TodoResource, as former: Task.ID?, _ applying: inout Applying
+    _ item: SyncItem, _ resource: TodoResource, as former: Task.ID?
   ) throws(StoreError) {
     var item = item
     let uid = resource.record.uid ?? item.key
     let isTaken = try former.map { (id) throws(StoreError) in
       try database.items.syncedTask(id) != nil
     }
-    item.task = try applying.step.insert(
+    item.task = try step.insert(
       resource.record, uid: uid, as: isTaken == false ? former : nil)
     (item.state, item.uid, item.sent) = (.held, uid, nil)
     item.document = resource.bytes
-    try applying.step.write(item, .now)
+    try step.write(item, .now)
   }
 
   /// A resource that no item of this collection stands for.
   /// - Parameter former: what is known of its href.
   mutating func arrive(
-    _ listed: SyncListing.Listed, _ former: SyncItem?, _ resource: TodoResource, uid: String,
-    _ applying: inout Applying, isFull: Bool
+    _ listed: SyncListing.Listed, _ former: SyncItem?, _ resource: TodoResource, uid: String
   ) throws(StoreError) {
     var item = SyncItem(
       collection: collection.id, key: listed.key, href: listed.href, state: .held, uid: uid,
@@ -112,8 +111,8 @@ extension SyncPass {
       let isGone = try database.listing.isMissing(other.key, isFull: isFull)
       let isRenamed = isGone || other.state == .sending
       guard isRenamed else { continue }
-      try applying.step.erase(other)
-      return try meet(other, listed, resource, &applying)
+      try step.erase(other)
+      return try meet(other, listed, resource)
     }
     let isDouble = own.contains { $0.state == .held }
     if let gone = ([former].compactMap(\.self) + own).first(where: {
@@ -121,28 +120,28 @@ extension SyncPass {
     }),
       let id = gone.task, !isDouble
     {
-      if gone.key != item.key { try applying.step.erase(gone) }
-      if try comesBack(item, gone, id, known, resource, &applying) { return }
+      if gone.key != item.key { try step.erase(gone) }
+      if try comesBack(item, gone, id, known, resource) { return }
     }
-    if !isDouble, try come(item, known, resource, &applying) { return }
+    if !isDouble, try come(item, known, resource) { return }
     if !isDouble, let task = try database.items.unsentTask(ofUID: uid, in: collection) {
       item.task = task
-      return try reconcile(item, listed.etag, nil, resource, &applying)
+      return try reconcile(item, listed.etag, nil, resource)
     }
-    try adopt(item, resource, as: nil, &applying)
+    try adopt(item, resource, as: nil)
   }
 
   /// A resource is gone there.
-  mutating func lose(_ item: SyncItem, _ applying: inout Applying) throws(StoreError) {
-    guard item.state == .held, let id = item.task else { return try applying.step.erase(item) }
+  mutating func lose(_ item: SyncItem) throws(StoreError) {
+    guard item.state == .held, let id = item.task else { return try step.erase(item) }
     var gone = item
     (gone.state, gone.etag, gone.sent) = (.gone, "", nil)
     (gone.isUnlisted, gone.isLost) = (false, false)
     let task = try database.items.syncedTask(id)
     guard let task, task.list == collection.list else {
-      return try applying.step.write(gone, .none)
+      return try step.write(gone, .none)
     }
-    if try follow(item, to: id, &applying) { return }
+    if try follow(item, to: id) { return }
     let base = item.document.flatMap { try? TodoResource($0) }
     let own = base?.adapted(task.record, in: place) ?? task.record
     // What was sent last and not confirmed may be what was removed; or it was moved before that has arrived.
@@ -150,14 +149,40 @@ extension SyncPass {
       try siblings().isEmpty
       && item.sent.flatMap { try? TodoResource($0) }?.record.meansTheSame(as: own) ?? false
     switch Decision(base: isSent ? own : base?.record, local: own, remote: nil) {
-    case .remove where !keepsGone: try applying.step.remove(id)
-    case _ where try giveWay(id, own, base, &applying): break
+    case .remove where !keepsGone: try step.remove(id)
+    case _ where try giveWay(id, own, base): break
     case .remove:
-      try keepGone(id, &applying)
+      try keepGone(id)
       gone.isLost = true
     default: report.keep(task.record.name)
     }
     gone.awaited = try siblings()
-    try applying.step.write(gone, .none)
+    try step.write(gone, .none)
+  }
+
+  // MARK: What is older, or gone
+
+  /// One of which the server has a state from before what both had agreed on. The server's goes into the history first, so
+  /// that undoing the step behind it takes that.
+  private mutating func keepOurs(
+    _ item: SyncItem, _ task: Task.ID, _ own: TaskRecord, _ base: TodoResource,
+    _ resource: TodoResource
+  ) throws(StoreError) {
+    var item = item
+    (item.document, item.isLost) = (base.bytes, true)
+    report.restored += 1
+    putBack.append(try database.task(task))
+    try step.revise(task, from: own, to: resource.record)
+    try step.write(item, .none)
+  }
+
+  /// Whether what is gone from the server is gone by its fault, as far as the person has not said otherwise.
+  private var keepsGone: Bool { options.sendsAgain || isRestored && !options.acceptsRemovals }
+
+  /// One that is gone from a server that has lost it. It is removed first, and comes back in the step behind that.
+  private mutating func keepGone(_ task: Task.ID) throws(StoreError) {
+    report.restored += 1
+    putBack.append(try database.task(task))
+    try step.remove(task)
   }
 }

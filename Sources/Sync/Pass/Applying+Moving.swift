@@ -3,33 +3,33 @@ import TaskStore
 import Tasks
 
 /// Tasks that go from one collection of an account to another, here or there.
-extension SyncPass {
+extension Applying {
   /// One that was gone from here is there again. Where it has been put into another list meanwhile it is still the same
   /// task, which leaves again as soon as what it says has been taken over.
   /// - Parameter known: what else stands for its UID.
   /// - Returns: false where it stands in another collection too: that one's pass will say whether it was moved.
   mutating func comesBack(
     _ item: SyncItem, _ gone: SyncItem, _ id: Task.ID, _ known: [SyncItem],
-    _ resource: TodoResource, _ applying: inout Applying
+    _ resource: TodoResource
   ) throws(StoreError) -> Bool {
     var item = item
     item.task = id
     guard let task = try database.items.syncedTask(id) else {
-      try adopt(item, resource, as: id, &applying)
+      try adopt(item, resource, as: id)
       if isRestored, let former = gone.document.flatMap({ try? TodoResource($0) }),
         resource.isOlder(than: former)
           || !resource.isSentAgain(since: former) && !resource.holdsMore(than: former)
       {
         // Nobody has brought it back: it was removed since.
         report.restored += 1
-        applying.removedAgain.append(id)
+        removedAgain.append(id)
       }
       return true
     }
     let isElsewhere = known.contains { $0.collection != collection.id && $0.state == .held }
     if isElsewhere, task.list != collection.list { return false }
     let base = gone.document.flatMap { try? TodoResource($0) }
-    try reconcile(item, item.etag, base, resource, &applying)
+    try reconcile(item, item.etag, base, resource)
     return true
   }
 
@@ -37,7 +37,7 @@ extension SyncPass {
   /// - Parameter isAsked: whether that one was asked.
   /// - Returns: whether it does, or may.
   mutating func come(
-    _ item: SyncItem, _ known: [SyncItem], _ resource: TodoResource, _ applying: inout Applying,
+    _ item: SyncItem, _ known: [SyncItem], _ resource: TodoResource,
     isAsked: Bool = false
   ) throws(StoreError) -> Bool {
     let others = known.filter { $0.collection != collection.id }
@@ -46,30 +46,30 @@ extension SyncPass {
     for other in others where account.contains(other.collection) {
       switch other.state {
       case .held, .sending:
-        if try join(item, other, resource, &applying) { return true }
+        if try join(item, other, resource) { return true }
         if isAsked { continue }
         // That collection's pass will say whether it has gone there.
         var twin = item
         twin.state = .twin
         let waiting = others.filter { $0.state == .held || $0.state == .sending }
         twin.awaited = Set(waiting.map(\.collection))
-        try applying.step.write(twin, .none)
+        try step.write(twin, .none)
         return true
       case .gone:
         guard let id = other.task else { continue }
         var item = item
         item.task = id
-        try applying.step.erase(other)
+        try step.erase(other)
         guard try database.items.syncedTask(id) != nil else {
-          try adopt(item, resource, as: id, &applying)
+          try adopt(item, resource, as: id)
           return true
         }
         // It was changed here meanwhile, and stands in its former list, or was put into this one here, too.
         let isWaiting = try database.items.all(of: id).allSatisfy { $0.state != .held }
         guard isWaiting else { continue }
-        try applying.step.move(id, to: collection.list)
+        try step.move(id, to: collection.list)
         let base = other.document.flatMap { try? TodoResource($0) }
-        try reconcile(item, item.etag, base, resource, &applying)
+        try reconcile(item, item.etag, base, resource)
         return true
       case .unread, .twin: continue
       }
@@ -79,7 +79,7 @@ extension SyncPass {
 
   /// What is gone here and has appeared in another collection was moved there.
   mutating func follow(
-    _ item: SyncItem, to task: Task.ID, _ applying: inout Applying
+    _ item: SyncItem, to task: Task.ID
   ) throws(StoreError) -> Bool {
     let twins = try database.items.all(ofUID: item.uid).filter { $0.state == .twin }
     for var twin in twins where twin.collection != collection.id {
@@ -87,12 +87,12 @@ extension SyncPass {
       guard let target = collections.first(where: { $0.id == twin.collection }),
         try database.items.hasList(target.list)
       else { continue }
-      try applying.step.move(task, to: target.list)
+      try step.move(task, to: target.list)
       // What both agreed on last is the ground of what it says there, which is fetched again.
       (twin.state, twin.task, twin.document) = (.held, task, item.document)
       (twin.etag, twin.sent) = ("", item.sent)
-      try applying.step.write(twin, .none)
-      try applying.step.erase(item)
+      try step.write(twin, .none)
+      try step.erase(item)
       return true
     }
     return false
@@ -106,7 +106,7 @@ extension SyncPass {
   ///   - base: what both agreed on last.
   /// - Returns: false where it stands nowhere else.
   mutating func giveWay(
-    _ task: Task.ID, _ own: TaskRecord, _ base: TodoResource?, _ applying: inout Applying
+    _ task: Task.ID, _ own: TaskRecord, _ base: TodoResource?
   ) throws(StoreError) -> Bool {
     guard let base, let uid = base.record.uid else { return false }
     let account = try database.accounts.collections(of: collection.account)
@@ -124,8 +124,8 @@ extension SyncPass {
           PassReport.Conflict(
             name: merge.record.name, fields: merge.lost, isLocalKept: merge.isLocalKept))
       }
-      try applying.step.revise(id, from: remaining, to: merge.record)
-      try applying.step.remove(task)
+      try step.revise(id, from: remaining, to: merge.record)
+      try step.remove(task)
       return true
     }
     return false
@@ -133,7 +133,7 @@ extension SyncPass {
 
   /// Its task was put into this list here, too, and is not here yet: both have moved it. The former resource goes.
   private mutating func join(
-    _ item: SyncItem, _ other: SyncItem, _ resource: TodoResource, _ applying: inout Applying
+    _ item: SyncItem, _ other: SyncItem, _ resource: TodoResource
   ) throws(StoreError) -> Bool {
     guard let id = other.task, let task = try database.items.syncedTask(id),
       task.list == collection.list,
@@ -144,26 +144,26 @@ extension SyncPass {
     var item = item
     item.task = id
     try reconcile(
-      item, item.etag, other.document.flatMap { try? TodoResource($0) }, resource, &applying)
+      item, item.etag, other.document.flatMap { try? TodoResource($0) }, resource)
     return true
   }
 
   /// A task that stands in two collections after a whole pass over the other one: where it was gone from there it has come
   /// from there, though it was taken back here meanwhile; else it is a task of its own.
   mutating func settle(
-    _ twin: SyncItem, _ resource: TodoResource, _ applying: inout Applying
+    _ twin: SyncItem, _ resource: TodoResource
   ) throws(StoreError) {
     var item = twin
     (item.state, item.sent) = (.held, nil)
     let known = try database.items.all(ofUID: item.uid).filter {
       $0.key != item.key || $0.collection != item.collection
     }
-    if try come(item, known, resource, &applying, isAsked: true) { return }
-    try adopt(item, resource, as: nil, &applying)
+    if try come(item, known, resource, isAsked: true) { return }
+    try adopt(item, resource, as: nil)
   }
 
   /// What may be here and elsewhere waits until each collection that has it was asked once more.
-  mutating func doubtTwins(_ applying: inout Applying) throws(StoreError) {
+  mutating func doubtTwins() throws(StoreError) {
     var pages = Pages<SyncItem>()
     while let page = try pages.next({ (last) throws(StoreError) in
       try database.items.all(in: collection.id, .twin, after: last, atMost: SyncRules.page)
@@ -176,78 +176,8 @@ extension SyncPass {
         let awaited = Set(holding.map(\.collection))
         guard twin.awaited != awaited else { continue }
         twin.awaited = awaited
-        try applying.step.write(twin, .none)
+        try step.write(twin, .none)
       }
-    }
-  }
-
-  // MARK: What may have gone elsewhere
-
-  /// The account's other collections.
-  func siblings() throws(StoreError) -> Set<SyncCollection.ID> {
-    let all = try database.accounts.collections(of: collection.account).map(\.id)
-    return Set(all).subtracting([collection.id])
-  }
-
-  /// Whether a task that is to be made here has to wait: it was here, or may have been, and another machine may have moved
-  /// it to a collection that has not been asked since. However many passes end early, each other one has to have come to
-  /// its end, and just before, in the round of passes before this one.
-  mutating func waits(_ id: Task.ID) throws(PassError) -> Bool {
-    let siblings = try stored { () throws(StoreError) in try self.siblings() }
-    guard !siblings.isEmpty else { return false }
-    let items = try stored { () throws(StoreError) in try database.items.all(of: id) }
-    let isElsewhere = try items.first.map { (item) throws(PassError) in
-      // What was found here may be the same, see `come`.
-      try stored { () throws(StoreError) in try database.items.all(ofUID: item.uid) }
-        .contains { $0.collection == collection.id && $0.state == .twin }
-    }
-    var isWaiting =
-      isElsewhere == true
-      || items.contains { $0.state == .gone && !$0.awaited.isDisjoint(with: siblings) }
-    let gone = items.first { $0.collection == collection.id && $0.state == .gone }
-    if !options.isFurtherRound, var gone {
-      isWaiting = true
-      gone.awaited = siblings
-      try keep([(gone, .none)])
-    }
-    if isWaiting { report.waiting += 1 }
-    return isWaiting
-  }
-
-  /// Whether a task has left the list for that of another collection and is not there yet: it leaves the server here only
-  /// when that one was offered it, in the round of passes before this one. Else it would be nowhere for a while, and another
-  /// machine that has changed it would make it here again.
-  func isUnderway(_ item: SyncItem) throws(PassError) -> Bool {
-    guard let id = item.task else { return false }
-    return try stored { () throws(StoreError) in
-      guard let task = try database.items.syncedTask(id) else { return false }
-      let target = try database.accounts.collections(of: collection.account)
-        .first { $0.list == task.list && $0.id != collection.id }
-      guard let target else { return false }
-      return try !database.items.all(of: id).contains {
-        $0.collection == target.id && $0.state == .held
-      }
-    }
-  }
-
-  /// What was on its way when an earlier pass ended, and is not there: it may have arrived, and have been moved since.
-  mutating func doubtSending() throws(PassError) {
-    guard try stored({ () throws(StoreError) in try !siblings().isEmpty }) else { return }
-    var pages = Pages<SyncItem>()
-    while let page = try next(
-      &pages,
-      { (last) throws(StoreError) in
-        try database.items.all(
-          in: collection.id, .sending, after: last, atMost: SyncRules.page)
-      })
-    {
-      try keep(
-        page.map { item in
-          var gone = item
-          (gone.state, gone.etag, gone.document) = (.gone, "", item.sent ?? item.document)
-          gone.sent = nil
-          return (gone, .none)
-        })
     }
   }
 }
