@@ -124,7 +124,7 @@ _aloft() {
       restore) words="--data --lang --dry-run --help --version" ;;
       insight) words="--data --lang --json --help --version" ;;
       doctor) words="--data --lang --help --version" ;;
-      usage) words="--lang --json --iec --help --version" ;;
+      usage) words="--lang --json --iec --details --help --version" ;;
       settings) words="--data --lang --help --version" ;;
       autostart) words="--lang --help --version" ;;
       serve) words="--data --lang --help --version" ;;

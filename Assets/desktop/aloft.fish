@@ -90,6 +90,7 @@ complete -c aloft -n "$seen list postpone print" -l overdue -d 'only tasks that 
 complete -c aloft -n "$seen list print" -l later -d 'only tasks that are hidden until their time has come'
 complete -c aloft -n "$seen list show insight usage" -l json -d 'as JSON, an array of objects'
 complete -c aloft -n "$seen usage" -l iec -d 'sizes in KiB, MiB and GiB, not in KB, MB and GB'
+complete -c aloft -n "$seen usage" -l details -d 'also trash, quota, inodes and what else takes room, and which limit is reached'
 complete -c aloft -n "$seen play" -l out -x -a '(__fish_complete_directories)' -d 'folder for the script'\''s files; the present one if not given'
 complete -c aloft -n "$seen play" -l film -d 'write a film of it, as a hand does it: a picture whenever something changes'
 complete -c aloft -l help -d 'print this, or that of the verb; also -h'

@@ -12,17 +12,23 @@ enum UsageTool {
     let client = DiskClient.live(.loop(loop))
     let paths = arguments.operands.isEmpty ? [.home] : arguments.operands.map { DiskPath($0) }
     var measurements: [DiskMeasurement] = []
+    var details: [SpaceDetails?] = []
     for path in paths {
       switch result(of: path, from: client, on: loop) {
-      case .success(let measurement): measurements.append(measurement)
+      case .success(let measurement):
+        measurements.append(measurement)
+        if arguments.printsDetails { details.append(look(at: path, with: client, on: loop)) }
       case .failure(let error): Console.complain(error)
       }
     }
     if arguments.printsJSON {
-      Console.write(UsageReport.json(measurements))
+      Console.write(UsageReport.json(measurements, details))
     } else if !measurements.isEmpty {
       let units = arguments.usesIEC ? ByteCount.Units.iec : .si
       Console.write(UsageTable.text(measurements, in: units, .ofLanguage))
+      for (measurement, details) in zip(measurements, details) {
+        Console.write(DetailsText.text(measurement, details, .ofLanguage))
+      }
     }
     return measurements.count == paths.count ? 0 : 1
   }
@@ -31,16 +37,28 @@ enum UsageTool {
   private static func result(
     of path: DiskPath, from client: DiskClient, on loop: RunLoop
   ) -> DiskClient.Result {
-    let slot = Slot()
-    client.measure(path, .everything) { slot.result = $0 }
+    wait(on: loop) { client.measure(path, .everything, $0) }
+  }
+
+  private static func look(
+    at path: DiskPath, with client: DiskClient, on loop: RunLoop
+  ) -> SpaceDetails? {
+    wait(on: loop) { client.look(path, $0) }
+  }
+
+  private static func wait<Answer>(
+    on loop: RunLoop, for ask: (@escaping @Sendable (Answer) -> Void) -> Void
+  ) -> Answer {
+    let slot = Slot<Answer>()
+    ask { slot.answer = $0 }
     while true {
-      if let result = slot.result { return result }
+      if let answer = slot.answer { return answer }
       loop.run(mode: .default, before: .distantFuture)
     }
   }
 
   /// Where the answer is put; written and read on the main thread only, where the loop delivers.
-  private final class Slot: @unchecked Sendable {
-    var result: DiskClient.Result?
+  private final class Slot<Answer>: @unchecked Sendable {
+    var answer: Answer?
   }
 }

@@ -28,7 +28,7 @@ enum WidgetDependencies {
     let snapshots = UserFolder.cache.path("aloft").map {
       Snapshots(SnapshotCache(folder: $0 + "/widgets", codec: .png), paintedBy: raster)
     }
-    return WidgetOptions(
+    var options = WidgetOptions(
       guests: guests, disk: .live(.loop(loop)), home: .home, defaults: defaults,
       numbers: .ofPerson,
       host: WidgetHost.Options(snapshots: snapshots)
@@ -38,6 +38,21 @@ enum WidgetDependencies {
         isUrgent: warning.isCritical)
       notices.show(notice, show)
     }
+    options.diskTools = { diskTools }
+    return options
+  }
+
+  /// The first of the programs for it that is installed: GNOME's, KDE's, and one for any desktop.
+  private static var diskTools: DiskTools {
+    let inspector = ["baobab", "filelight", "qdirstat"].first(where: Environment.hasCommand)
+    return DiskTools(
+      inspect: inspector.map { name in
+        {
+          _ = DetachedProcess.start(
+            name, [name, String(decoding: DiskPath.home.bytes, as: UTF8.self)])
+        }
+      },
+      openTrash: { _ = DetachedProcess.start("xdg-open", ["xdg-open", "trash:///"]) })
   }
 
   /// Tells a window with widgets that something was mounted or unmounted. Where the system tells

@@ -63,6 +63,8 @@ package struct Arguments: Equatable {
   var tags: [Tag] = []
   var printsJSON = false
   var usesIEC = false
+  /// Whether what else there is to say of a disk is printed.
+  var printsDetails = false
   /// Where pictures of a script go.
   package internal(set) var outputFolder = "."
   /// Whether every frame of a script becomes a picture.
@@ -223,6 +225,7 @@ package struct Arguments: Equatable {
       tags.append(tag)
     case .json: printsJSON = true
     case .iec: usesIEC = true
+    case .details: printsDetails = true
     case .help: wantsHelp = true
     case .version: wantsVersion = true
     }

@@ -27,7 +27,8 @@ package enum Option: String, CaseIterable, Sendable {
   case noDate = "no-date"
   case noPriority = "no-priority"
   case priority, under
-  case all, archived, search, list, tag, due, overdue, later, json, iec, out, film, help, version
+  case all, archived, search, list, tag, due, overdue, later, json, iec, details, out, film, help,
+    version
 
   /// What it looks like on the command line.
   package var name: String { "--" + rawValue }
@@ -80,7 +81,7 @@ package enum Option: String, CaseIterable, Sendable {
     case .wait: verb == .remind
     case .dryRun: verb == .restore || verb == .importFile || verb == .syncFile
     case .json: [.list, .show, .insight, .usage].contains(verb)
-    case .iec: verb == .usage
+    case .iec, .details: verb == .usage
     case .out, .film: verb == .play
     }
   }

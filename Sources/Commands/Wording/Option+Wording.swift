@@ -66,6 +66,8 @@ extension Option {
     case .later: localized("only tasks that are hidden until their time has come")
     case .json: localized("as JSON, an array of objects")
     case .iec: localized("sizes in KiB, MiB and GiB, not in KB, MB and GB")
+    case .details:
+      localized("also trash, quota, inodes and what else takes room, and which limit is reached")
     case .out: localized("folder for the script's files; the present one if not given")
     case .film:
       localized("write a film of it, as a hand does it: a picture whenever something changes")

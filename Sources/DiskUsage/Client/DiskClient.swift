@@ -29,13 +29,23 @@ package struct DiskClient: Sendable {
   /// A relative path starts at the present folder.
   package var measure: @Sendable (DiskPath, Reach, @escaping Completion) -> Void
 
-  /// From closures that keep what ``mounts`` and ``measure`` promise.
+  /// Looks what else there is to say of the disk that holds a path, see ``SpaceDetails``.
+  ///
+  /// Returns at once. Disks of this machine alone are looked at; for others, and while another answer is owed, the
+  /// completion gets nil. An answer that never comes holds a thread, and no more.
+  package var look: @Sendable (DiskPath, @escaping @Sendable (SpaceDetails?) -> Void) -> Void
+
+  /// From closures that keep what ``mounts``, ``measure`` and ``look`` promise.
   package init(
     mounts: @escaping @Sendable () throws(DiskError) -> MountTable,
-    measure: @escaping @Sendable (DiskPath, Reach, @escaping Completion) -> Void
+    measure: @escaping @Sendable (DiskPath, Reach, @escaping Completion) -> Void,
+    look: @escaping @Sendable (DiskPath, @escaping @Sendable (SpaceDetails?) -> Void) -> Void = {
+      $1(nil)
+    }
   ) {
     self.mounts = mounts
     self.measure = measure
+    self.look = look
   }
 
   /// For a test that expects no question: any traps.

@@ -21,6 +21,7 @@ package final class FixedDisk: Sendable {
 
   private struct State {
     var answer: Answer
+    var details: SpaceDetails?
     var exceptions: [DiskPath: Answer] = [:]
     var mounts: MountTable
     var owing: Set<DiskPath> = []
@@ -46,6 +47,12 @@ package final class FixedDisk: Sendable {
         $0.owing = []
       }
     }
+  }
+
+  /// What there is to say of each disk besides.
+  package var details: SpaceDetails? {
+    get { state.withLock { $0.details } }
+    set { state.withLock { $0.details = newValue } }
   }
 
   /// The mounts that the client tells of.
@@ -89,6 +96,10 @@ package final class FixedDisk: Sendable {
       measure: { path, reach, completion in
         self.measure(
           path, reach, PendingAnswer(for: path, scheduler: scheduler, completion: completion))
+      },
+      look: { _, completion in
+        let details = self.details
+        scheduler.deliver { completion(details) }
       })
   }
 

@@ -22,8 +22,10 @@ extension DiskClient {
 
   static func live(_ scheduler: DiskScheduler, calls: DiskCalls) -> DiskClient {
     let measurer = DiskMeasurer(calls: calls, scheduler: scheduler)
+    let inspector = DiskInspector(calls: calls, scheduler: scheduler)
     return DiskClient(
       mounts: calls.mountTable,
-      measure: { path, reach, completion in measurer.measure(path, reach, completion) })
+      measure: { path, reach, completion in measurer.measure(path, reach, completion) },
+      look: { path, completion in inspector.look(path, completion) })
   }
 }

@@ -25,6 +25,7 @@ final class DiskFace: View {
   private static let factHeight = 42.0
   private static let otherHeight = 22.0
   private static let moreHeight = 28.0
+  private static let causeGap = 6.0
   /// The bar's, and of what stands below it.
   private static let barHeight = 20.0
   private static let captionHeight = 16.0
@@ -48,7 +49,11 @@ final class DiskFace: View {
   /// How full it is in a word, or how old the value is, below its end.
   private let note = Label(style: .caption)
   private let more = TextButton()
+  /// Why nothing can be written.
+  private let cause = Label(style: .caption)
+  private let tools = DiskToolBar()
   private var facts: [DiskFactView] = []
+  private var detailFacts: [DiskFactView] = []
   private var otherFacts: [DiskFactView] = []
   /// What stands below the bar, and for what it was chosen: each frame that moves anything asks again.
   private var captioned: (key: CaptionKey, caption: (name: String, note: String))?
@@ -59,9 +64,12 @@ final class DiskFace: View {
     var age: String?
   }
 
-  override init() {
+  /// - Parameter tools: that open other programs; nil where there are none.
+  init(tools: DiskTools? = nil) {
     super.init()
-    for view in [percent, sign, bar, name, note, more] { addSubview(view) }
+    for view in [percent, sign, bar, name, note, cause, more, self.tools] { addSubview(view) }
+    cause.lineLimit = 4
+    self.tools.tools = tools
     more.action = { [weak self] in self?.status.turnPage() }
     statusChanged()
   }
@@ -71,8 +79,19 @@ final class DiskFace: View {
   /// What it would like to be high, with the details.
   func fullHeight(inWidth width: Double) -> Double {
     let others = Self.otherHeight * Double(status.otherLines)
-    return Self.expandedHeight(inWidth: width) + others
+    return Self.expandedHeight(inWidth: width) + detailsHeight(inWidth: width) + others
       + (status.moreText == nil ? 0 : Self.moreHeight)
+  }
+
+  /// Of what there is to say besides, and of the tools below it.
+  private func detailsHeight(inWidth width: Double) -> Double {
+    Self.otherHeight * Double(status.detailFacts.count) + causeHeight(inWidth: width)
+      + tools.height
+  }
+
+  private func causeHeight(inWidth width: Double) -> Double {
+    guard status.cause != nil else { return 0 }
+    return cause.sizeThatFits(Size(width: width, height: .infinity)).height + Self.causeGap
   }
 
   private func statusChanged() {
@@ -82,7 +101,12 @@ final class DiskFace: View {
     bar.level = status.level
     bar.spoken = (DiskText.homeNames[0], status.spokenFigure)
     sign.level = status.level
+    cause.text = status.cause ?? ""
+    cause.color = SpaceLevel.full.color
+    tools.hasTrash = (status.details?.trash?.count ?? 0) > 0
+    tools.hasDetails = status.details != nil
     show(status.facts, in: &facts)
+    show(status.detailFacts, in: &detailFacts)
     show(status.otherFacts, in: &otherFacts)
     more.title = status.moreText ?? ""
     setNeedsLayout()
@@ -163,7 +187,7 @@ final class DiskFace: View {
   }
 
   private func layoutDetails() {
-    let top = Self.collapsedHeight + Self.columnGap
+    let columnTop = Self.collapsedHeight + Self.columnGap
     let column = bounds.width / Double(max(1, facts.count))
     let isColumns = column >= Self.leastColumn && facts.allSatisfy { $0.fits(inColumn: column - 8) }
     let isNarrow = bounds.width < Self.narrowWidth
@@ -178,26 +202,39 @@ final class DiskFace: View {
       view.frame =
         isColumns
         ? Rect(
-          x: (index * column).rounded(), y: top, width: column.rounded() - 8,
+          x: (index * column).rounded(), y: columnTop, width: column.rounded() - 8,
           height: Self.factHeight)
         : Rect(
           x: 0, y: (Self.collapsedHeight + Self.factGap + index * line).rounded(),
           width: bounds.width, height: line.rounded(.down))
     }
-    for (index, view) in otherFacts.enumerated() {
+    let causeHeight = causeHeight(inWidth: bounds.width)
+    cause.frame = Rect(
+      x: 0, y: end, width: bounds.width, height: max(0, causeHeight - Self.causeGap))
+    var top = end + causeHeight
+    for view in detailFacts + otherFacts {
+      if view === otherFacts.first { top = layoutTools(at: top) }
       view.arrangement = .line
-      view.frame = Rect(
-        x: 0, y: end + Double(index) * Self.otherHeight, width: bounds.width,
-        height: Self.otherHeight)
+      view.frame = Rect(x: 0, y: top, width: bounds.width, height: Self.otherHeight)
+      top += Self.otherHeight
     }
+    if otherFacts.isEmpty { _ = layoutTools(at: top) }
     func show(_ view: DiskFactView) {
       view.level = status.level
       view.opacity = expansion
       view.isHidden = expansion == 0
     }
     facts.forEach(show)
-    otherFacts.forEach(show)
+    (detailFacts + otherFacts).forEach(show)
+    cause.isHidden = status.cause == nil || expansion < 1
     layoutMore()
+  }
+
+  /// - Returns: where what follows begins.
+  private func layoutTools(at top: Double) -> Double {
+    tools.isHidden = tools.height == 0 || expansion < 1
+    tools.frame = Rect(x: 0, y: top, width: bounds.width, height: tools.height)
+    return top + tools.height
   }
 
   /// In one place on every page, so that it can be pressed again and again.
@@ -206,7 +243,7 @@ final class DiskFace: View {
     let size = more.sizeThatFits(Size(width: bounds.width, height: Self.moreHeight))
     more.frame = Rect(
       x: 0,
-      y: Self.expandedHeight(inWidth: bounds.width) + Double(status.otherLines) * Self.otherHeight,
+      y: fullHeight(inWidth: bounds.width) - Self.moreHeight,
       width: min(bounds.width, size.width), height: Self.moreHeight)
   }
 }

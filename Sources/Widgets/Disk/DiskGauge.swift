@@ -108,6 +108,17 @@ final class DiskGauge {
     return .newData
   }
 
+  /// Looks what else there is to say of it, for the details only.
+  func lookAtHome() {
+    let taken: (SpaceDetails?) -> Void = { [weak self] details in
+      guard let self, let details else { return }
+      self.changeHeight { self.face.status.details = details }
+    }
+    // Unsafe, the proof: see `measure`.
+    nonisolated(unsafe) let completion = taken
+    disk.look(home) { completion($0) }
+  }
+
   // MARK: Other disks
 
   /// Something was mounted or unmounted, as the table of mounts tells.
@@ -121,11 +132,15 @@ final class DiskGauge {
   private func findOthers() {
     guard let others = mounts.others(disk, keeping: face.status.others) else { return }
     let known = face.status.others.map(\.mount)
+    changeHeight { face.status.others = others }
+    if others.map(\.mount) != known, context?.isExpanded == true { measureOthers() }
+  }
+
+  private func changeHeight(_ change: () -> Void) {
     let width = face.bounds.width
     let height = face.fullHeight(inWidth: width)
-    face.status.others = others
+    change()
     if face.fullHeight(inWidth: width) != height { context?.contentSizeChanged() }
-    if others.map(\.mount) != known, context?.isExpanded == true { measureOthers() }
   }
 
   /// For the details only: a disk that sleeps is left alone while nobody looks at it.

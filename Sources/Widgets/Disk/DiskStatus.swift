@@ -11,6 +11,8 @@ struct DiskStatus: Hashable {
   var isStale = false
   /// When the home folder's disk will be full, where that is known.
   var forecast: FillForecast?
+  /// What else there is to say of it; nil until it was looked at.
+  var details: SpaceDetails?
   /// The other disks of this machine.
   var others: [OtherDisk] = [] { didSet { page = min(page, lastPage) } }
   /// Which of the other disks are shown, where there are more than fit.
@@ -45,14 +47,29 @@ struct DiskStatus: Hashable {
     guard usage != nil else { return nil }
     let lines = [DiskText.line(DiskText.homeNames[0], percentText)]
     return
-      (lines + facts.map { DiskText.line($0.name, $0.value) } + [forecast?.words].compactMap(\.self))
+      (lines + (facts + detailFacts).map { DiskText.line($0.name, $0.value) }
+      + [cause ?? forecast?.words].compactMap(\.self))
       .joined(separator: "\n")
   }
 
   var level: SpaceLevel { usage.map { SpaceLevel(of: $0.space, isHome: true) } ?? .enough }
 
   /// What there is to say below the bar: when it will be full, or how full it is.
-  var note: String { level < .critical ? forecast?.words ?? level.word ?? "" : level.word ?? "" }
+  var note: String {
+    if cause != nil, level < .full { return DiskText.nothingWritten }
+    return level < .critical ? forecast?.words ?? level.word ?? "" : level.word ?? ""
+  }
+
+  /// Why nothing can be written, in a sentence; nil where something can.
+  var cause: String? {
+    guard let usage, let details else { return nil }
+    return SpaceCause(usage.space, details)?.sentence
+  }
+
+  /// What takes room, and what is limited besides room.
+  var detailFacts: [Fact] {
+    (details?.facts(numbers) ?? []).map { Fact(name: $0.name, value: $0.value, part: nil) }
+  }
 
   /// Nil while the value is as fresh as it can be.
   func ageText(at now: Timestamp) -> String? {

@@ -14,7 +14,7 @@ final class DiskWidget: TodayProvider {
   /// Of the looks: goes up with every change of them.
   let version = 1
 
-  private let face = DiskFace()
+  private let face: DiskFace
   private let gauge: DiskGauge
   private var context: TodayContext?
   private lazy var pace = MeasuringPace { [weak self] in self?.context?.requestUpdate() }
@@ -25,10 +25,12 @@ final class DiskWidget: TodayProvider {
   ///   - defaults: where the last value is kept, shared with all windows of the app.
   ///   - lowSpace: told of what is measured.
   ///   - numbers: how they are written.
+  ///   - tools: see `DiskFace`.
   init(
     disk: DiskClient, home: DiskPath, defaults: SharedDefaults, lowSpace: LowSpaceWatch,
-    numbers: NumberStyle
+    numbers: NumberStyle, tools: DiskTools?
   ) {
+    face = DiskFace(tools: tools)
     gauge = DiskGauge(disk, home: home, defaults: defaults, lowSpace: lowSpace, shownBy: face)
     face.status.numbers = numbers
   }
@@ -77,6 +79,7 @@ final class DiskWidget: TodayProvider {
     guard coordinator.isExpanding else { return }
     face.status.page = 0
     gauge.measureOthers()
+    gauge.lookAtHome()
   }
 
   // MARK: Measuring
@@ -87,7 +90,9 @@ final class DiskWidget: TodayProvider {
     guard let context else { return completion(.noData) }
     pace.attempted(at: context.loop.now)
     gauge.measureHome(completion: completion)
-    if context.isExpanded { gauge.measureOthers() }
+    guard context.isExpanded else { return }
+    gauge.measureOthers()
+    gauge.lookAtHome()
   }
 
   /// Something was mounted or unmounted. Out of sight that is no news: an update follows when the guest

@@ -68,7 +68,7 @@ package final class WidgetGuests {
         DiskWidget(
           disk: $0, home: options.home, defaults: options.defaults,
           lowSpace: LowSpaceWatch(defaults: options.defaults, warn: options.warn),
-          numbers: options.numbers)
+          numbers: options.numbers, tools: options.diskTools())
       }
     case .longestOpen:
       TaskWidget(.longestOpen(in: database), heartbeat: heartbeat, link: links.task)

@@ -27,6 +27,8 @@ package struct WidgetOptions {
   /// How the host is furnished: pictures, language, deadline. Where links and
   /// titles lead is the window's own matter.
   package var host: WidgetHost.Options
+  /// Programs that help with a disk; nil where none is to be opened.
+  package var diskTools: () -> DiskTools? = { nil }
   /// Tells the person, also where nobody looks at the window.
   package var warn: (LowSpaceWarning) -> Void
 

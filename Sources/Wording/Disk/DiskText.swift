@@ -46,6 +46,15 @@ package enum DiskText {
     localized("\(part: name): \(part: value)")
   }
 
+  // MARK: Details
+
+  /// Beside the bar, where there is room and it cannot be used.
+  package static var nothingWritten: String { localized("Nothing can be written") }
+  /// A button that opens another program, which shows what takes the room.
+  package static var lookInside: String { localized("Look inside…") }
+  /// A button that opens the trash.
+  package static var openTrash: String { localized("Open trash") }
+
   // MARK: Other disks
 
   /// The button that leads to the next page of disks.

@@ -113,7 +113,7 @@ import Testing
     let now = try moment("2026-06-17T12:00")
     let tasks = try past().tasks(at: now).sorted { $0.id < $1.id }
     #expect(tasks.count == 2 && tasks[0].isOpen && tasks[1].done != nil)
-    #expect(tasks[0].opened == Double(try moment("2026-06-15T20:00").wholeSeconds))
+    #expect(try tasks[0].opened == Double(moment("2026-06-15T20:00").wholeSeconds))
     #expect(tasks[0].groups == [.repeating])
     #expect(tasks[1].deadline?.wasMet == true && tasks[0].deadline?.wasMet == false)
     let past = try past()
