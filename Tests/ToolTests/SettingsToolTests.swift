@@ -22,7 +22,8 @@ struct SettingsToolTests {
   }
 
   private func refusal(_ words: String...) throws -> UsageError {
-    try #require(throws: UsageError.self) { try SettingsRequest(words.map { Array($0.utf8) }) }
+    let refusal = thrown(UsageError.self) { try SettingsRequest(words.map { Array($0.utf8) }) }
+    return try #require(refusal)
   }
 
   @Test("Without words it prints all of them, a line each")
