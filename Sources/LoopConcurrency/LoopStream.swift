@@ -1,18 +1,20 @@
 import Loop
 
 /// The newest of what something on a loop produces again and again, for one iterator. Its death ends it,
-/// and so does the loop.
+/// and so does the loop, and what has no more to produce.
 struct LoopStream<Element: Sendable> {
   private var iterator: AsyncStream<Element>.Iterator
 
-  /// - Parameter begin: Called on the loop's thread: adds to the loop what produces, which keeps the
-  ///   output for as long as it may still produce something; returns what takes it out again.
+  /// - Parameters:
+  ///   - limit: How many wait at most for who is slow; the oldest give way.
+  ///   - begin: Called on the loop's thread: adds to the loop what produces, which keeps the
+  ///     output for as long as it may still produce something; returns what takes it out again.
   init(
-    on loop: RunLoop, inMode mode: RunLoop.Mode,
+    on loop: RunLoop, inMode mode: RunLoop.Mode, limit: Int = 1,
     begin: @escaping @Sendable (Output) -> () -> Void
   ) {
     let (stream, continuation) = AsyncStream.makeStream(
-      of: Element.self, bufferingPolicy: .bufferingNewest(1))
+      of: Element.self, bufferingPolicy: .bufferingNewest(limit))
     let registration = Registration()
     continuation.onTermination = { _ in loop.run(inMode: mode) { registration.end() } }
     let output = Output(continuation)

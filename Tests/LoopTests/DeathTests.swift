@@ -1,3 +1,4 @@
+import Glibc
 import LoopHosting
 import LoopSupport
 import Testing
@@ -31,8 +32,8 @@ struct DeathTests {
   }
 
   @Test("A callback may end the last reference to its own timer, source, observer and link")
-  func lastReference() {
-    inVirtualTime { loop, time in
+  func lastReference() throws {
+    try inVirtualTime { loop, time in
       var timer: Timer?
       timer = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { firing in
         timer = nil
@@ -43,6 +44,24 @@ struct DeathTests {
         source = nil
         performed.invalidate()
       }
+      let folder = ScratchFolder()
+      var file: FileSource?
+      file = try FileSource(["a"], inFolder: folder.path) { performed in
+        file = nil
+        performed.invalidate()
+      }
+      var signal: SignalSource?
+      signal = try SignalSource([SIGALRM]) { performed, _ in
+        signal = nil
+        performed.invalidate()
+      }
+      var child: ProcessSource?
+      child = try ProcessSource(try startShell("exit 0")) { _, _ in child = nil }
+      #expect(becomesReadable(child?.fileDescriptor))
+      let sources: [InputSource?] = [file, signal, child]
+      for source in sources.compactMap({ $0 }) { loop.add(source, forMode: .default) }
+      folder.write("a")
+      raise(SIGALRM)
       var observer: Observer?
       observer = Observer(activities: .beforeWaiting, repeats: true) { told, _ in
         observer = nil
@@ -59,29 +78,34 @@ struct DeathTests {
       source?.signal()
       time.elapse(.seconds(2), running: loop)
       #expect(timer == nil && source == nil && observer == nil && link == nil)
+      #expect(file == nil && signal == nil && child == nil)
       #expect(loop.timerCount == 0)
       #expect(loop.displayLinkCount == 0)
     }
   }
 
   @Test("A loop that goes takes its timers, sources, observers and links with it")
-  func loopGoes() {
+  func loopGoes() throws {
     let timer = Timer(fire: .at(1), interval: 1, repeats: true) { _ in }
     let source = InputSource { _ in }
     let observer = Observer(activities: .entry, repeats: true) { _, _ in }
     let link = DisplayLink { _ in }
+    let file = try FileSource(["a"], inFolder: "/") { _ in }
+    let signal = try SignalSource([SIGPOLL]) { _, _ in }
+    let child = try ProcessSource(try startShell("exec sleep 3600")) { _, _ in }
+    let sources = [source, file, signal, child]
     weak var weakLoop: RunLoop?
     do {
       let loop = RunLoop(timeSource: VirtualTime())
       weakLoop = loop
       loop.add(timer, forMode: .default)
-      loop.add(source, forMode: .default)
+      for source in sources { loop.add(source, forMode: .default) }
       loop.add(observer, forMode: .default)
       link.add(to: loop, forMode: .default)
     }
     #expect(weakLoop == nil)
     #expect(!timer.isValid)
-    #expect(!source.isValid)
+    #expect(sources.filter(\.isValid).isEmpty)
     #expect(!observer.isValid)
     #expect(!link.isValid)
     // All of these are harmless afterwards.
@@ -89,11 +113,17 @@ struct DeathTests {
     timer.tolerance = 1
     timer.fire()
     timer.invalidate()
-    source.signal()
-    source.invalidate()
+    for source in sources {
+      source.signal()
+      source.invalidate()
+    }
+    #expect(!file.takeChanges() && !child.send(SIGKILL))
     observer.invalidate()
     link.isPaused = true
     link.invalidate()
+    // A child is left alone by a source that ends before it.
+    #expect(kill(child.process, SIGKILL) == 0)
+    #expect(waitpid(child.process, nil, 0) == child.process)
   }
 
   @Test("What a death adds to a loop that is ending is invalid at once, and let go of")

@@ -102,6 +102,26 @@ struct DocumentationTests {
     }
   }
 
+  @Test("Sources with a descriptor of their own do what the page says")
+  func sources() throws {
+    let folder = ScratchFolder()
+    let path = folder.path
+    let process = try startShell("exit 3")
+    var words: [String] = []
+    try RunLoop(timeSource: VirtualTime()).makeCurrent {
+      let settings = try FileSource(["a"], inFolder: path) { _ in words.append("read") }
+      let reload = try SignalSource([SIGUSR1]) { source, number in words.append("reload") }
+      let child = try ProcessSource(process) { source, ending in words.append("\(ending)") }
+      for source in [settings, reload, child] { RunLoop.current.add(source, forMode: .common) }
+      folder.write("a")
+      raise(SIGUSR1)
+      #expect(becomesReadable(child.fileDescriptor))
+      RunLoop.current.run(until: .distantPast)
+      #expect(words == ["read", "reload", "exited(code: 3)"])
+      for source in [settings, reload] { source.invalidate() }
+    }
+  }
+
   @Test("Calls that end with their owner do what the page says")
   func tokens() {
     let time = VirtualTime()
@@ -137,7 +157,7 @@ struct DocumentationTests {
   @Test(
     "Every example of a page stands in a test or an example program, line by line",
     arguments: [
-      ("Loop", 15), ("Tutorial", 5), ("Threads", 3), ("Testing", 3), ("Concurrency", 5),
+      ("Loop", 16), ("Tutorial", 5), ("Threads", 3), ("Testing", 3), ("Concurrency", 5),
       ("Hosting", 3), ("Changes", 0),
     ])
   func examplesAreCompiled(page name: String, count: Int) throws {

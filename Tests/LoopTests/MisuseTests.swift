@@ -6,7 +6,7 @@ import Testing
 struct MisuseTests {
   @Test(
     "A timer, a source, an observer or a link in two loops traps",
-    arguments: ["timer", "source", "observer", "link"])
+    arguments: ["timer", "source", "file", "signal", "process", "observer", "link"])
   func inTwoLoops(kind: String) throws {
     try expectTrap("shared", kind, "belongs to one run loop; this one is in another.")
   }

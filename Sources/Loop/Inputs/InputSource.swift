@@ -6,12 +6,14 @@ import Synchronization
 /// The loop keeps it alive until it is invalidated or removed. A descriptor stays its maker's, who
 /// invalidates the source before closing it; a source whose descriptor the wait finds closed is
 /// invalidated by the loop.
-public final class InputSource: LoopMember, @unchecked Sendable {
+///
+/// ``FileSource``, ``ProcessSource`` and ``SignalSource`` are such sources with a descriptor of their own.
+public class InputSource: LoopMember, @unchecked Sendable {
   // @unchecked Sendable, the proof: `signal()` is the one call for any thread and uses only
   // `signalled` and `incoming`, which are Sendable. Everything else is for the thread of the loop
   // that the source is in, whose `checkThread()` guards the ways in and out.
 
-  /// The watched descriptor, if there is one.
+  /// The watched descriptor, if there is one. Means nothing once a source that has made it itself is invalid.
   public let fileDescriptor: Int32?
   /// What the source waits for on its descriptor.
   public let events: DescriptorEvents
@@ -27,6 +29,7 @@ public final class InputSource: LoopMember, @unchecked Sendable {
   private(set) var modes: ModeSet = []
   private var block: ((InputSource) -> Void)?
   private var isReady: (() -> Bool)?
+  private var ownDescriptor: SourceDescriptor?
   private var foundReady: DescriptorEvents = []
   /// The last round of its loop in which it was performed; see ``InputTable``.
   var round = 0
@@ -67,15 +70,23 @@ public final class InputSource: LoopMember, @unchecked Sendable {
     self.block = block
   }
 
+  /// A source that is performed while a descriptor of its own is readable, which is closed when it is invalidated.
+  init(owning descriptor: SourceDescriptor, order: Int) {
+    fileDescriptor = descriptor.number
+    events = .readable
+    self.order = order
+    ownDescriptor = descriptor
+  }
+
   /// Asks the loop to perform the source, and wakes it. May be called from any thread. A source in
   /// no loop remembers it until it is added.
-  public func signal() {
+  public final func signal() {
     signalled.store(true, ordering: .releasing)
     incoming.withLock { $0 }?.wakeUp()
   }
 
   /// Takes the source out of its loop for good and releases its block.
-  public func invalidate() {
+  public final func invalidate() {
     loop?.forget(self)
     detach()
   }
@@ -121,8 +132,11 @@ public final class InputSource: LoopMember, @unchecked Sendable {
     foundReady = []
   }
 
-  func performNow() {
-    block?(self)
+  /// What a kind of source does when it is performed.
+  func perform() { block?(self) }
+
+  final func performNow() {
+    perform()
     readyEvents = []
   }
 
@@ -146,6 +160,7 @@ public final class InputSource: LoopMember, @unchecked Sendable {
     let released = (block, isReady)
     block = nil
     isReady = nil
+    ownDescriptor = nil
     withExtendedLifetime(released) {}
   }
 }

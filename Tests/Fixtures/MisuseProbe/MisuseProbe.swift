@@ -6,7 +6,7 @@ import LoopSupport
 
 // A program that makes one mistake with a run loop, as it is told, and traps for it:
 //
-//   MisuseProbe shared KIND   puts a timer, a source, an observer or a link into two loops
+//   MisuseProbe shared KIND   puts a timer, a source of some kind, an observer or a link into two loops
 //   MisuseProbe rate NUMBER   makes a clock of that refresh rate
 //   MisuseProbe timer DEED    touches a timer of another thread's loop
 //   MisuseProbe link DEED     touches a link of another thread's loop
@@ -15,16 +15,22 @@ import LoopSupport
 //   MisuseProbe used DEED     uses a loop, a clock or a thread as it cannot be used
 //   MisuseProbe actor DEED    has an executor do what it cannot
 
-func share(_ kind: String) {
+func share(_ kind: String) throws {
   let (one, other) = (RunLoop(timeSource: VirtualTime()), RunLoop(timeSource: VirtualTime()))
   let timer = Timer(fire: .zero, interval: 1, repeats: true) { _ in }
   let source = InputSource { _ in }
+  let file = try FileSource(["a"], inFolder: "/") { _ in }
+  let signal = try SignalSource([SIGHUP]) { _, _ in }
+  let process = try ProcessSource(getpid()) { _, _ in }
   let observer = Observer(activities: .entry, repeats: true) { _, _ in }
   let link = DisplayLink { _ in }
   for loop in [one, other] {
     switch kind {
     case "timer": loop.add(timer, forMode: .default)
     case "source": loop.add(source, forMode: .default)
+    case "file": loop.add(file, forMode: .default)
+    case "signal": loop.add(signal, forMode: .default)
+    case "process": loop.add(process, forMode: .default)
     case "observer": loop.add(observer, forMode: .default)
     case "link": link.add(to: loop, forMode: .default)
     default: exit(2)
@@ -154,11 +160,11 @@ func misuseExecutor(_ deed: String) {
 
 @main
 struct MisuseProbe {
-  static func main() {
+  static func main() throws {
     let words = CommandLine.arguments.dropFirst()
     guard words.count == 2, let deed = words.last else { exit(2) }
     switch words.first {
-    case "shared": share(deed)
+    case "shared": try share(deed)
     case "rate": _ = RefreshTimerClock(framesPerSecond: Double(deed) ?? 60)
     case "timer": touchTimer(deed)
     case "link": touchLink(deed)
