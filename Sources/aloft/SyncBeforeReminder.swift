@@ -23,12 +23,13 @@ enum SyncBeforeReminder {
     guard let folder = SyncStatus.folder(ofDataFolder: arguments.dataFolder),
       let former = SyncStatus.read(inFolder: folder),
       isWorthwhile(former, at: loop.wallClock.wholeSeconds),
-      let watch = try? FileWatch([SyncStatus.fileName], in: folder)
+      let source = try? FileSource(
+        [SyncStatus.fileName], inFolder: folder,
+        perform: { _ in
+          guard let status = SyncStatus.read(inFolder: folder) else { return }
+          if status != former, status.state != .working { loop.stop() }
+        })
     else { return }
-    let source = InputSource(fileDescriptor: watch.descriptor, events: .readable) { _ in
-      guard watch.drain(), let status = SyncStatus.read(inFolder: folder) else { return }
-      if status != former, status.state != .working { loop.stop() }
-    }
     loop.add(source, forMode: .common)
     defer { source.invalidate() }
     guard SyncProgram(dataFolder: arguments.dataFolder).start(.due) else { return }

@@ -17,7 +17,7 @@ final class SyncScheduler {
   private let model: SyncModel
   private let loop: RunLoop
   private let start: (SyncOccasion) -> Bool
-  private let source: InputSource
+  private let source: FileSource
   private var timer: TimerToken?
   private var lastStart: Instant?
   private var activation: ApplicationMonitor.Observation?
@@ -30,15 +30,14 @@ final class SyncScheduler {
     _ model: SyncModel, inFolder folder: String, on loop: RunLoop,
     start: @escaping (SyncOccasion) -> Bool
   ) throws {
-    // The folder of the tasks, where a person has chosen one.
-    let watch = try IOThread.ask {
-      try SmallFile.makeFolder(folder)
-      return try FileWatch([SyncStatus.fileName], in: folder)
-    }
     let read = { IOThread.ask { SyncStatus.read(inFolder: folder) } }
     (self.model, self.loop, self.start) = (model, loop, start)
-    source = InputSource(fileDescriptor: watch.descriptor, events: .readable) { [weak model] _ in
-      if watch.drain() { model?.follow(read()) }
+    // The folder of the tasks, where a person has chosen one.
+    source = try IOThread.ask {
+      try SmallFile.makeFolder(folder)
+      return try FileSource([SyncStatus.fileName], inFolder: folder) { [weak model] _ in
+        model?.follow(read())
+      }
     }
     loop.add(source, forMode: .common)
     model.follow(read())

@@ -1,21 +1,43 @@
+import Glibc
 import Loop
 
-/// The signals that a process with a window understands, from the moment this is made: requests to
-/// end, and going on after a stop.
+/// The signals that a process with a window understands, from the moment this is made, on the thread of the
+/// window's loop.
+///
+/// SIGTERM, SIGINT and SIGHUP, the end of the session, Ctrl+C in the terminal and the terminal's end, are requests
+/// to close and not the end itself. Each is heard once: a second one ends a program that hangs while it closes.
+/// SIGCONT has the loop look around when the process goes on after a stop, as by Ctrl+Z and `fg`: the kernel
+/// goes on with a wait where the stop had interrupted it, for as long as was left of it then, and what has come due
+/// meanwhile would be up to that much late.
 final class ProcessSignals {
-  private let continuation = ContinueSignal()
-  private let termination = TerminationSignals()
-  private var source: InputSource?
+  private var sources: [SignalSource] = []
+  private var terminate: () -> Void = {}
 
-  deinit { source?.invalidate() }
+  init() {
+    for number in [SIGTERM, SIGINT, SIGHUP] {
+      hear(number) { [weak self] source in
+        source.invalidate()
+        self?.terminate()
+      }
+    }
+    hear(SIGCONT) { _ in }
+  }
+
+  /// Where the system gives none, or another window hears it already, it has the effect that it had.
+  private func hear(_ number: Int32, call: @escaping (SignalSource) -> Void) {
+    guard let source = try? SignalSource([number], perform: { source, _ in call(source) }) else {
+      return
+    }
+    sources.append(source)
+  }
+
+  deinit {
+    for source in sources { source.invalidate() }
+  }
 
   /// Calls `terminate` on the loop's thread where the system asks to end, or has asked already.
   func serve(on loop: RunLoop, terminate: @escaping () -> Void) {
-    guard let termination else { return }
-    let source = InputSource(fileDescriptor: termination.fileDescriptor, events: .readable) { _ in
-      if termination.take() { terminate() }
-    }
-    loop.add(source, forMode: .common)
-    self.source = source
+    self.terminate = terminate
+    for source in sources { loop.add(source, forMode: .common) }
   }
 }

@@ -28,7 +28,7 @@ struct SDLHints {
       (SDL_HINT_MOUSE_AUTO_CAPTURE, "1"),
       // A joystick makes SDL wake up a thousand times a second.
       (SDL_HINT_AUTO_UPDATE_JOYSTICKS, "0"),
-      // Signals are ours (`TerminationSignals`), and closing the window is a question, not the end.
+      // Signals are ours (`ProcessSignals`), and closing the window is a question, not the end.
       (SDL_HINT_NO_SIGNAL_HANDLERS, "1"),
       (SDL_HINT_QUIT_ON_LAST_WINDOW_CLOSE, "0"),
     ]
