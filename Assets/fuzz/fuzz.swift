@@ -7,6 +7,10 @@ import Tasks
 @_cdecl("LLVMFuzzerTestOneInput")
 public func test(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+  guard let format else {
+    testDocument(bytes)
+    return 0
+  }
   if format == .todoTxt { testLines(bytes) }
   guard var reader = TaskReader(bytes, as: format) else { return 0 }
   let now = Timestamp(milliseconds: 0)
@@ -55,9 +59,35 @@ private func testLines(_ bytes: [UInt8]) {
   }
 }
 
-private let format: Format = {
-  guard let name = getenv("ALOFT_FUZZ_FORMAT"), let format = Format(name: String(cString: name))
-  else {
+/// What a widget's program answers: within its limits whatever it is.
+private func testDocument(_ bytes: [UInt8]) {
+  guard let document = try? WidgetDocument(decoding: bytes) else { return }
+  var count = 0
+  for entry in document.entries {
+    for element in entry.collapsed + entry.expanded { visit(element, depth: 1, &count) }
+  }
+  guard count <= WidgetDocument.Limit.elements else { fatalError("Too many elements.") }
+  _ = document.entry(at: Timestamp(milliseconds: 0))
+}
+
+private func visit(_ element: WidgetElement, depth: Int, _ count: inout Int) {
+  count += 1
+  guard depth <= WidgetDocument.Limit.depth else { fatalError("Elements lie too deep.") }
+  switch element {
+  case .row(let children), .list(let children):
+    for child in children { visit(child, depth: depth + 1, &count) }
+  case .text(let text, _, lines: _), .bar(_, label: let text, _), .spark(_, label: let text, _),
+    .button(let text, _):
+    guard text.count <= WidgetDocument.Limit.characters else { fatalError("A text is too long.") }
+  case .age: break
+  }
+}
+
+/// nil for documents of widgets.
+private let format: Format? = {
+  let name = getenv("ALOFT_FUZZ_FORMAT").map { String(cString: $0) } ?? ""
+  let format = Format(name: name)
+  guard format != nil || name == "widget" else {
     fatalError("ALOFT_FUZZ_FORMAT is the name of a format.")
   }
   return format
