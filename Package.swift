@@ -126,7 +126,8 @@ let package = Package(
     module("Instance", "Loop System"),
     module("Wording", "Formats TaskStore Insight Tasks Dates DiskUsage Canvas System"),
     module(
-      "Widgets", "Kit LoopApplication Loop Canvas System Wording DiskUsage TaskStore Tasks Dates"),
+      "Widgets",
+      "Kit LoopApplication Loop Canvas System Wording DiskUsage Formats TaskStore Tasks Dates"),
     module("App", "Widgets Kit Loop Canvas Formats TaskStore Insight Tasks System Wording Dates"),
 
     // The platform, and the two drivers of one root: the window and the script player.
@@ -197,8 +198,11 @@ let package = Package(
       "Canvas Loop ViewTesting ProgramSupport Painting GoldenSupport", resources: "Goldens"),
     tests(
       of: "Widgets",
-      "Kit Loop Canvas System ViewTesting ProgramSupport Wording DiskUsage TaskStore Tasks",
-      resources: exitTests),
+      """
+      Kit Loop Canvas System ViewTesting ProgramSupport Wording DiskUsage Formats TaskStore Tasks
+      Painting GoldenSupport
+      """,
+      resources: exitTests + " Goldens"),
     tests(of: "Insight", "ProgramSupport"),
     tests(of: "Tasks", "StoreTesting ProgramSupport"),
     tests(

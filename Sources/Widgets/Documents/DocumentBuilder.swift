@@ -1,0 +1,96 @@
+import Canvas
+import Formats
+import Kit
+import Wording
+
+/// Makes views of a document's elements.
+struct DocumentBuilder {
+  let numbers: NumberStyle
+  /// Everything in the quiet colour: what it says may not be so any more.
+  let isDimmed: Bool
+  let acted: (WidgetElement.Target) -> Void
+  /// What ticks, in the order of the document.
+  private(set) var ages: [AgeLabel] = []
+  /// What is pressed, in the same order.
+  private(set) var buttons: [TextButton] = []
+
+  init(
+    _ numbers: NumberStyle, isDimmed: Bool, acted: @escaping (WidgetElement.Target) -> Void
+  ) {
+    (self.numbers, self.isDimmed, self.acted) = (numbers, isDimmed, acted)
+  }
+
+  mutating func column(_ elements: [WidgetElement]) -> DocumentStack { stack(.column, elements) }
+
+  private mutating func stack(
+    _ axis: DocumentStack.Axis, _ elements: [WidgetElement]
+  ) -> DocumentStack {
+    var parts: [(view: View, growth: DocumentStack.Growth)] = []
+    for element in elements { parts.append((view(of: element), element.growth)) }
+    return DocumentStack(axis, parts)
+  }
+
+  private mutating func view(of element: WidgetElement) -> View {
+    switch element {
+    case .text(let text, let look, let lines):
+      let label = Label(text, style: look.style.textStyle, color: color(look.color))
+      label.lineLimit = lines
+      return label
+    case .row(let elements): return stack(.row, elements)
+    case .list(let elements): return stack(.column, elements)
+    case .bar(let value, let label, let color):
+      return DocumentBar(
+        value, (label, DiskText.percent(value, numbers)), color: self.color(color))
+    case .spark(let values, let label, let color):
+      return SparkLine(values, name: label, color: self.color(color))
+    case .age(let moment, let look):
+      let label = AgeLabel(since: moment, style: look.style.textStyle, color: color(look.color))
+      ages.append(label)
+      return label
+    case .button(let title, let target):
+      let button = TextButton()
+      button.title = title
+      button.action = { [acted] in acted(target) }
+      buttons.append(button)
+      return button
+    }
+  }
+
+  private func color(_ color: WidgetElement.Color) -> KeyPath<Theme, Color> {
+    isDimmed ? \.secondaryText : color.role
+  }
+}
+
+extension WidgetElement {
+  fileprivate var growth: DocumentStack.Growth {
+    switch self {
+    case .text: .text
+    case .row, .list, .bar, .spark: .share
+    case .age, .button: .none
+    }
+  }
+}
+
+extension WidgetElement.Style {
+  fileprivate var textStyle: TextStyle {
+    switch self {
+    case .title: .title
+    case .body: .body
+    case .strong: .bodyStrong
+    case .caption: .caption
+    }
+  }
+}
+
+extension WidgetElement.Color {
+  fileprivate var role: KeyPath<Theme, Color> {
+    switch self {
+    case .text: \.text
+    case .secondary: \.secondaryText
+    case .accent: \.accent
+    case .success: \.success
+    case .warning: \.warning
+    case .danger: \.danger
+    }
+  }
+}
