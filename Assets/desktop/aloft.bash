@@ -136,7 +136,7 @@ _aloft() {
     return
   fi
   case $verb in
-    widget) : ;;
+    widget) _aloft_words "list install remove try" ;;
     play) _aloft_files -f ;;
     add) : ;;
     list) : ;;
@@ -151,12 +151,12 @@ _aloft() {
     due) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '$1 ~ /^[0-9]+$/ && $2 == "open" { print $1 }')" ;;
     postpone) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '$1 ~ /^[0-9]+$/ && $2 == "open" { print $1 }')" ;;
     start) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '$1 ~ /^[0-9]+$/ && $2 == "open" { print $1 }')" ;;
-    priority) _aloft_words "ID high medium low none" ;;
+    priority) _aloft_words "high medium low none" ;;
     move) _aloft_lines < <(aloft list --all 2>/dev/null | awk -F '\t' '$1 ~ /^[0-9]+$/ { print $1 }'; aloft lists 2>/dev/null | cut -f3) ;;
     tag) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '$1 ~ /^[0-9]+$/ { print $1 }')" ;;
     delete) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '$1 ~ /^[0-9]+$/ { print $1 }')" ;;
     clear) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '$1 ~ /^[0-9]+$/ && $2 == "done" { print $1 }')" ;;
-    lists) _aloft_words "add rename color emoji move delete NAME" ;;
+    lists) _aloft_words "add rename color emoji move delete" ;;
     history) : ;;
     watch) : ;;
     undo) : ;;
@@ -164,7 +164,7 @@ _aloft() {
     import) _aloft_files -f ;;
     export) _aloft_files -f ;;
     snooze) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '$1 ~ /^[0-9]+$/ && $2 == "open" { print $1 }')" ;;
-    reminder) _aloft_words "ID 10m start DATE every 5m" ;;
+    reminder) _aloft_words "10m start every 5m" ;;
     remind) : ;;
     sync) : ;;
     sync-file) _aloft_files -f ;;

@@ -3,7 +3,7 @@
 set -l verbs widget play add list agenda show done skip reopen rename edit note due postpone start priority move tag delete clear lists history watch undo redo import export snooze reminder remind sync sync-file print backup restore insight doctor usage settings autostart serve help version
 set -l seen __fish_seen_subcommand_from
 complete -c aloft -f
-complete -c aloft -n "not $seen $verbs" -a widget -d 'open the small window with the widgets'
+complete -c aloft -n "not $seen $verbs" -a widget -d 'open the small window with the widgets; or list those that are programs, install one, remove one, or try what one has written: a FILE, or with a lone - standard input, becomes a picture'
 complete -c aloft -n "not $seen $verbs" -a play -d 'play a script without a window, in virtual time'
 complete -c aloft -n "not $seen $verbs" -a add -d 'add a task; the words together are its name, but for +LIST, #TAG and a date such as “fri 17:00”; a lone - takes a task from each line'
 complete -c aloft -n "not $seen $verbs" -a list -d 'print the open tasks: number, state, time, name, and +LIST and #TAG as typed'
@@ -95,6 +95,7 @@ complete -c aloft -n "$seen play" -l out -x -a '(__fish_complete_directories)' -
 complete -c aloft -n "$seen play" -l film -d 'write a film of it, as a hand does it: a picture whenever something changes'
 complete -c aloft -l help -d 'print this, or that of the verb; also -h'
 complete -c aloft -l version -d 'print the version'
+complete -c aloft -n "$seen widget" -a 'list install remove try'
 complete -c aloft -n "$seen play" -F
 complete -c aloft -n "$seen show" -a '(aloft list --all 2>/dev/null | awk -F \'\\t\' \'$1 ~ /^[0-9]+$/ { print $1 "\\t" $4 }\')'
 complete -c aloft -n "$seen done" -a '(aloft list --all 2>/dev/null | awk -F \'\\t\' \'$1 ~ /^[0-9]+$/ && $2 == "open" { print $1 "\\t" $4 }\')'
@@ -106,16 +107,16 @@ complete -c aloft -n "$seen note" -a '(aloft list --all 2>/dev/null | awk -F \'\
 complete -c aloft -n "$seen due" -a '(aloft list --all 2>/dev/null | awk -F \'\\t\' \'$1 ~ /^[0-9]+$/ && $2 == "open" { print $1 "\\t" $4 }\')'
 complete -c aloft -n "$seen postpone" -a '(aloft list --all 2>/dev/null | awk -F \'\\t\' \'$1 ~ /^[0-9]+$/ && $2 == "open" { print $1 "\\t" $4 }\')'
 complete -c aloft -n "$seen start" -a '(aloft list --all 2>/dev/null | awk -F \'\\t\' \'$1 ~ /^[0-9]+$/ && $2 == "open" { print $1 "\\t" $4 }\')'
-complete -c aloft -n "$seen priority" -a 'ID high medium low none'
+complete -c aloft -n "$seen priority" -a 'high medium low none'
 complete -c aloft -n "$seen move" -a '(aloft list --all 2>/dev/null | awk -F \'\\t\' \'$1 ~ /^[0-9]+$/ { print $1 "\\t" $4 }\')' -a '(aloft lists 2>/dev/null | cut -f3 | string match --invert "~*")'
 complete -c aloft -n "$seen tag" -a '(aloft list --all 2>/dev/null | awk -F \'\\t\' \'$1 ~ /^[0-9]+$/ { print $1 "\\t" $4 }\')'
 complete -c aloft -n "$seen delete" -a '(aloft list --all 2>/dev/null | awk -F \'\\t\' \'$1 ~ /^[0-9]+$/ { print $1 "\\t" $4 }\')'
 complete -c aloft -n "$seen clear" -a '(aloft list --all 2>/dev/null | awk -F \'\\t\' \'$1 ~ /^[0-9]+$/ && $2 == "done" { print $1 "\\t" $4 }\')'
-complete -c aloft -n "$seen lists" -a 'add rename color emoji move delete NAME'
+complete -c aloft -n "$seen lists" -a 'add rename color emoji move delete'
 complete -c aloft -n "$seen import" -F
 complete -c aloft -n "$seen export" -F
 complete -c aloft -n "$seen snooze" -a '(aloft list --all 2>/dev/null | awk -F \'\\t\' \'$1 ~ /^[0-9]+$/ && $2 == "open" { print $1 "\\t" $4 }\')'
-complete -c aloft -n "$seen reminder" -a 'ID 10m start DATE every 5m'
+complete -c aloft -n "$seen reminder" -a '10m start every 5m'
 complete -c aloft -n "$seen sync-file" -F
 complete -c aloft -n "$seen print" -F
 complete -c aloft -n "$seen restore" -F

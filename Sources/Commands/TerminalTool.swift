@@ -32,7 +32,8 @@ package enum TerminalTool {
       .start, .priority, .move, .tag, .delete, .clear, .lists, .history, .undo, .redo, .snooze,
       .reminder:
       try TaskTool.run(arguments)
-    case .window, .url, .widget, .play, .print, .remind, .serve, .help, .version: nil
+    case .widget: try WidgetProgramTool.run(arguments)
+    case .window, .url, .play, .print, .remind, .serve, .help, .version: nil
     }
   }
 }

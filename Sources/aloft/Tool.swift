@@ -34,7 +34,8 @@ enum Tool {
   private static func perform(_ arguments: Arguments) throws -> Int32 {
     if let code = try TerminalTool.run(arguments) { return code }
     return switch arguments.verb {
-    case .widget: try WidgetTool.run(arguments)
+    case .widget where arguments.operands.isEmpty: try WidgetTool.run(arguments)
+    case .widget: try WidgetTrial.run(arguments)
     case .play: try PlayTool.run(arguments)
     case .print: try PrintTool.run(arguments)
     case .remind: try RemindTool.run(arguments)

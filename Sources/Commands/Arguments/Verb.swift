@@ -27,16 +27,17 @@ package enum Verb: String, CaseIterable, Sendable {
 
   /// Whether the word behind it is a file's name.
   var namesFile: Bool {
-    [.play, .importFile, .exportFile, .print, .restore, .syncFile].contains(self)
+    [.widget, .play, .importFile, .exportFile, .print, .restore, .syncFile].contains(self)
   }
 
   /// How many words follow it.
   var operandCount: ClosedRange<Int> {
     switch self {
-    case .window, .url, .widget, .list, .history, .watch, .undo, .redo, .backup, .insight,
+    case .window, .url, .list, .history, .watch, .undo, .redo, .backup, .insight,
       .doctor, .version,
       .remind, .serve:
       0...0
+    case .widget: 0...3
     case .play, .edit, .syncFile, .print: 1...1
     case .snooze: 2...2
     case .add, .show, .done, .skip, .reopen, .note, .delete, .postpone: 1...Int.max

@@ -5,10 +5,11 @@ extension Verb {
   /// What its operands are called; empty where it takes none.
   var operandName: String {
     switch self {
-    case .window, .url, .widget, .list, .history, .watch, .undo, .redo, .backup, .insight,
+    case .window, .url, .list, .history, .watch, .undo, .redo, .backup, .insight,
       .doctor, .version,
       .remind, .serve:
       ""
+    case .widget: "[list|install FILE|remove NAME|try FILE]"
     case .play: "SCRIPT"
     case .add: "TEXT…"
     case .show, .done, .skip, .reopen, .delete: "ID…"
@@ -40,7 +41,10 @@ extension Verb {
     switch self {
     case .window: localized("open the window, or bring the one that is open to the front")
     case .url: localized("the same, as a link; others are aloft:new?name=TEXT and aloft:task?id=ID")
-    case .widget: localized("open the small window with the widgets")
+    case .widget:
+      localized(
+        "open the small window with the widgets; or list those that are programs, install one, remove one, or try what one has written: a FILE, or with a lone - standard input, becomes a picture"
+      )
     case .play: localized("play a script without a window, in virtual time")
     case .add:
       localized(

@@ -15,7 +15,8 @@ struct WidgetFields {
   /// The one value of a file.
   static func root(of bytes: [UInt8]) throws(WidgetFormatError) -> WidgetFields {
     guard bytes.count <= WidgetDocument.Limit.bytes else {
-      throw .tooLarge(limit: WidgetDocument.Limit.bytes)
+      throw .wrong(
+        path: "", expected: .atMost(WidgetDocument.Limit.bytes, .bytes), found: .count(bytes.count))
     }
     var scanner = JSONScanner(bytes[...])
     let node: JSONNode
@@ -27,7 +28,9 @@ struct WidgetFields {
     }
     let fields = try WidgetFields(node, at: "", of: bytes[...])
     // The version of the format, which stands in documents, manifests and requests alike.
-    _ = try fields.number("widget", in: 1...1)
+    guard let version = try? fields.count("widget", in: 1...1), version == 1 else {
+      throw fields.wrong("widget", .oneOf(["1"]))
+    }
     return fields
   }
 

@@ -1,7 +1,5 @@
 /// Why a widget's document or manifest is none.
 package enum WidgetFormatError: Error, Hashable, Sendable {
-  /// It has more bytes than it may have.
-  case tooLarge(limit: Int)
   /// It is no JSON.
   case syntax(Refusal)
   /// Something else stands at a place than may stand there.

@@ -35,7 +35,8 @@ extension Remark {
 }
 
 extension Refusal.Expectation {
-  fileprivate var text: String {
+  /// What should be there.
+  var text: String {
     switch self {
     case .text: localized("valid UTF-8")
     case .name: localized("a name for the task")

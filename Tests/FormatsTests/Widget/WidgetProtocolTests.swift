@@ -51,6 +51,22 @@ import Testing
     for word in words { #expect(schema.contains("\"\(word)\""), "\(word)") }
   }
 
+  @Test("The widget of the page is the sample, and each sample has a manifest")
+  func samples() throws {
+    let page = try text("Assets/docs/widgets.md")
+    let listing = try #require(
+      page.split(separator: "```sh\n").dropFirst().first?.split(separator: "```").first)
+    #expect(try text("Assets/media/widgets/load") == String(listing))
+    let names = try FileList.names("\(Self.root)/Assets/media/widgets").filter {
+      $0.hasSuffix(".widget")
+    }
+    #expect(names.sorted() == ["load.widget", "space.widget", "year.widget"])
+    for name in names {
+      let bytes = try FileList.bytes("\(Self.root)/Assets/media/widgets/\(name)")
+      _ = try WidgetManifest(decoding: bytes)
+    }
+  }
+
   @Test("A manifest is refused where a member is missing or out of its range")
   func manifests() {
     func error(_ members: String) -> WidgetFormatError? {

@@ -38,13 +38,13 @@ enum CommandTables {
       case "ID LIST": self = .lists(afterTasks: true)
       case "VERB": self = .words(verbs.map(\.rawValue))
       case "ID TEXT", "ID TAG": self = .tasks(state: nil)
-      case "add|rename|move|delete NAME": self = .words(["add", "rename", "move", "delete"])
       case "ID":
         self = .tasks(
           state: verb == .done ? "open" : [.reopen, .clear].contains(verb) ? "done" : nil)
       default:
-        let words = name.split(separator: "|").map(String.init)
-        self = words.count > 1 ? .words(words) : .anything
+        // A word in capitals stands for others.
+        let words = name.split { $0 == "|" || $0 == " " }.filter { !$0.allSatisfy(\.isUppercase) }
+        self = words.count > 1 ? .words(words.map(String.init)) : .anything
       }
     }
   }
