@@ -241,7 +241,7 @@ let package = Package(
     // A process of its own that mounts what it likes, in a name space that ends with it.
     fixture("DiskProbe", "DiskUsage"),
     tests(of: "Instance", "Loop System ProgramSupport"),
-    tests(of: "Wording", "ProgramSupport DiskUsage TaskStore Tasks Dates Canvas System"),
+    tests(of: "Wording", "ProgramSupport DiskUsage Formats TaskStore Tasks Dates Canvas System"),
     tests(of: "Painting", "Canvas System GoldenSupport ProgramSupport", resources: "Fonts Goldens"),
     tests(of: "Desktop", "BusSupport ProgramSupport Kit Canvas Loop System"),
     tests(

@@ -12,7 +12,7 @@ import Testing
     ["README.md"]
     + [
       "architecture", "behaviours", "contributing", "formats", "libraries", "manual", "performance",
-      "promises", "sync",
+      "promises", "sync", "widgets",
     ].map { folder + $0 + ".md" }
 
   private func text(_ path: String) throws -> String {
