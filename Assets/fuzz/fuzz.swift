@@ -47,13 +47,15 @@ private func testLines(_ bytes: [UInt8]) {
     fatalError("The lines of a file are another file.")
   }
   for line in lines {
-    guard let said = try? line.record() else { continue }
+    guard let said = try? line.record(in: .utc) else { continue }
     let own = TodoLine.adapted(said, to: said, hasList: true, in: .utc)
-    guard line.edited(to: own) == line.bytes else {
+    guard line.edited(to: own, in: .utc) == line.bytes else {
       fatalError("A line that nothing was changed in is another one.")
     }
-    let fresh = TodoLine(TodoLine.fresh(said, hasList: true))
-    guard let again = try? fresh.record(), again.name == said.name, again.notes == said.notes else {
+    let fresh = TodoLine(TodoLine.fresh(said, hasList: true, in: .utc))
+    guard let again = try? fresh.record(in: .utc), again.name == said.name,
+      again.notes == said.notes
+    else {
       fatalError("A new line does not say what it was told.")
     }
   }
