@@ -6,10 +6,7 @@ import Wording
 
 /// What the verb `print` puts on paper: the tasks that `list` would print.
 package struct PaperList {
-  package let title: String
-  /// As which they are printed.
-  package let day: String
-  package let tasks: [PaperTask]
+  package let document: PaperDocument
   /// Of its words, as a tag; nil for the machine's.
   package let language: String?
 
@@ -18,8 +15,7 @@ package struct PaperList {
     let choice = try TaskReport.Choice(arguments, database.labels)
     language = ProgramLanguage.tag(Settings(database, ofThisRun: arguments.settings))
     let today = database.today
-    (title, day) = (Self.title(arguments), DateText.full(today, at: nil, today: today))
-    tasks = try Store.rescuing(database) { () throws(StoreError) in
+    let tasks = try Store.rescuing(database) { () throws(StoreError) in
       var shown = TaskList()
       let tasks = try choice.tasks(of: database, among: &shown)
       return zip(tasks, TaskReport.depths(of: tasks, among: shown)).map { task, depth in
@@ -28,6 +24,9 @@ package struct PaperList {
           isDone: !task.isOpen)
       }
     }
+    document = PaperDocument(
+      tasks.map(PaperLine.task), title: Self.title(arguments),
+      day: DateText.full(today, at: nil, today: today))
   }
 
   private static func title(_ arguments: Arguments) -> String {

@@ -36,6 +36,9 @@ struct StageProcess {
     dependencies.clipboard = machine.clipboard
     dependencies.seed = seed
     dependencies.background = NextTurnRunner(loop: loop)
+    dependencies.printer = PaperPrinter { document in
+      { try PrintedPaper(document, on: .a4, by: FontTextEngine(fonts: .fixed)) }
+    }
     if !machine.database.isInMemory {
       dependencies.backups = Backups(ofDataFolder: FilePath.parent(of: machine.database.path))
     }

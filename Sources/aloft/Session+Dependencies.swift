@@ -30,6 +30,10 @@ extension Session {
     dependencies.openLink = { DetachedProcess.start("xdg-open", ["xdg-open", $0]) }
     dependencies.background = WorkerRunner(loop: loop)
     dependencies.chooser = desktop.files
+    dependencies.printer = PaperPrinter { [settings] document in
+      let language = ProgramLanguage.tag(settings)
+      return { try PrintTool.paint(document, in: language) }
+    }
     if let opening {
       dependencies.backups = Store.backups(arguments)
       dependencies.finder = .live(opening.database, on: loop)

@@ -226,6 +226,10 @@ import Wording
       stage.key(press)
       return stage.isOpen("Settings")
     },
+    "Print": { stage, _, press in
+      stage.key(press)
+      return stage.isOpen("Print tasks into a PDF file")
+    },
     "Keys": { stage, _, press in
       stage.key(press)
       return stage.isOpen("Keys")

@@ -34,6 +34,7 @@ extension Action {
       .showAll: ["Ctrl+1"], .showList: ["Ctrl+2…9"], .showToday: ["T"], .upcoming: ["U"],
       .goToDay: ["G"],
       .showCompleted: ["Ctrl+Shift+H"], .copy: ["Ctrl+C"], .paste: ["Ctrl+V"],
+      .printShown: ["Ctrl+P"],
     ],
     .newTaskRow: [.endNewTask: ["Esc"]],
     .renamedRow: [.leaveName: ["Esc"]],

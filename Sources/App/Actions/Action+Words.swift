@@ -85,6 +85,7 @@ extension Action {
     case .files: MenuWords.files
     case .importFiles: MenuWords.importFiles
     case .export: MenuWords.export
+    case .printShown: MenuWords.printShown
     case .backUp: MenuWords.backUp
     case .restore: MenuWords.restore
     case .showKeys: MenuWords.keys

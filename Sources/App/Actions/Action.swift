@@ -106,6 +106,7 @@ package enum Action: String, CaseIterable, Hashable, Sendable {
   case files
   case importFiles = "import"
   case export
+  case printShown = "print"
   case backUp = "back-up"
   case restore
   case showKeys = "show-keys"

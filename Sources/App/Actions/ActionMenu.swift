@@ -32,7 +32,7 @@ enum ActionMenu: CaseIterable {
         [.larger, .smaller, .normalSize, .theme],
         [.editWidgets, .settings, .files, .showKeys, .about], [.quit],
       ]
-    case .files: [[.importFiles, .export, .backUp, .restore]]
+    case .files: [[.importFiles, .export, .printShown, .backUp, .restore]]
     case .list: [[.newTask, .paste], editing, [.search], showing]
     case .task:
       [

@@ -93,6 +93,7 @@ package enum KeyTable {
           Row(.zoom, .larger, .smaller, .normalSize),
           Row(.controls, .nextControl, .previousControl),
           Row(.settings, .settings),
+          Row(.printShown, .printShown),
           Row(.keys, .showKeys),
           Row(.close, .close),
           Row(.quit, .quit),

@@ -34,15 +34,14 @@ enum ExportDialog {
       let export = TaskExport(
         as: formats[format.chosen].format, of: chosen.map { [$0.id] } ?? [])
       close()
-      accept(export, fileName(of: chosen) + "." + export.format.ending)
+      accept(export, fileName(chosen?.name ?? FileWords.fileName) + "." + export.format.ending)
     }
     cancel.action = { close() }
     root.present(dialog)
   }
 
-  /// A list's name, without what leads elsewhere.
-  private static func fileName(of list: NamedList?) -> String {
-    let name = list?.name ?? FileWords.fileName
-    return String(name.map { $0 == "/" ? "-" : $0 }.drop { $0 == "." })
+  /// A name, such as a list's, without what leads elsewhere.
+  static func fileName(_ name: String) -> String {
+    String(name.map { $0 == "/" ? "-" : $0 }.drop { $0 == "." })
   }
 }

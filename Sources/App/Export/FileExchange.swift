@@ -5,7 +5,8 @@ import TaskStore
 import Tasks
 import Wording
 
-/// The way in and out by the window's menu: files of other programs, files for other programs, and a backup made now.
+/// The way in and out by the window's menu: files of other programs, files for other programs, pages for paper, and a
+/// backup made now.
 final class FileExchange {
   private unowned let host: any FeatureHost
   private let chooser: FileChooser
@@ -52,6 +53,47 @@ final class FileExchange {
     run(at: backups.folder) {
       let backup = try backups.make(ofFile: path, at: now)
       return FileWords.backedUp(try OpenBackup(backup.path).taskCount, numbers)
+    } done: { [weak self] in
+      self?.host.showMessage($0)
+    }
+  }
+
+  // MARK: Paper
+
+  /// Puts what is shown on paper, as a file that can be opened then.
+  func printShown() {
+    guard let painting = host.dependencies.printer?.painting, isFree else { return }
+    let document = host.listing.paperDocument
+    let question = FileChooser.Question(
+      title: PrintWords.title, accept: PrintWords.write,
+      newName: ExportDialog.fileName(document.title) + ".pdf")
+    let paint = painting(document)
+    ask(question) { [weak self] paths in if let path = paths.first { self?.write(paint, to: path) }
+    }
+  }
+
+  private func write(_ paint: @escaping @Sendable () throws -> PrintedPaper, to path: String) {
+    host.showMessage(PrintWords.painting)
+    run(at: path) {
+      let paper = try paint()
+      try SmallFile.rewrite(path, with: paper.bytes)
+      return (paper.pageCount, paper.lacksFont)
+    } done: { [weak self] pages, lacksFont in
+      guard let self else { return }
+      let name = FilePath.name(of: path)
+      host.toast.show(
+        lacksFont
+          ? PrintWords.printedWithBoxes(to: name)
+          : PrintWords.printed(pages, to: name, host.numbers),
+        tone: lacksFont ? .trouble : .plain,
+        offer: Toast.Offer(PrintWords.open) { [weak self] in self?.open(path) })
+    }
+  }
+
+  private func open(_ path: String) {
+    host.hideMessage()
+    if !host.dependencies.openLink(FileAddress.address(of: path)) {
+      host.report(LinkWords.noProgram)
     }
   }
 
@@ -77,34 +119,35 @@ final class FileExchange {
     run(at: path) {
       let count = try export.write(ofFile: store, to: path, at: now, in: place)
       return FileWords.exported(count, to: FilePath.name(of: path), numbers)
+    } done: { [weak self] in
+      self?.host.showMessage($0)
     }
   }
 
-  /// Works on files elsewhere, and says what came of it.
-  /// - Parameters:
-  ///   - path: what cannot be written where there is nowhere to do it.
-  ///   - work: gives the sentence that says what was done.
-  private func run(at path: String, _ work: @escaping @Sendable () throws -> String) {
+  /// Works on files elsewhere, and says why where that fails.
+  /// - Parameter path: what cannot be written where there is nowhere to do it.
+  private func run<Result: Sendable>(
+    at path: String, _ work: @escaping @Sendable () throws -> Result,
+    done: @escaping (Result) -> Void
+  ) {
     background.run(
       { Outcome(work) },
       failed: { .failed(FileError.unwritable(path: path, reason: $0.message).sentence) },
-      done: { [weak self] in self?.tell($0) })
-  }
-
-  private func tell(_ outcome: Outcome) {
-    switch outcome {
-    case .done(let sentence): host.showMessage(VisibleText.of(sentence))
-    case .failed(let sentence): host.report(VisibleText.of(sentence))
-    }
+      done: { [weak self] outcome in
+        switch outcome {
+        case .done(let result): done(result)
+        case .failed(let sentence): self?.host.report(sentence)
+        }
+      })
   }
 }
 
-/// What came of work on files, a sentence each.
-private enum Outcome: Sendable {
-  case done(String)
+/// What came of work on files, or a sentence that says why it failed.
+private enum Outcome<Result: Sendable>: Sendable {
+  case done(Result)
   case failed(String)
 
-  init(_ work: () throws -> String) {
+  init(_ work: () throws -> Result) {
     do { self = .done(try work()) } catch { self = .failed(sentence(of: error)) }
   }
 }

@@ -1,4 +1,5 @@
 package import Canvas
+import Wording
 
 /// Tasks on sheets of paper: a title, a circle to tick by pen before each name, and at the foot which page it is. Names
 /// are as long as they are; what is too long for what is left of a page begins the next one.
@@ -18,26 +19,24 @@ package struct PaperPages {
   /// Deeper ones stand as deep as these.
   private static let deepest = 8
   private static let title = TextStyle(size: 20, weight: .semibold)
+  private static let heading = TextStyle(size: 12, weight: .semibold)
   private static let name = TextStyle(size: 11)
   private static let caption = TextStyle(size: 9)
   private static let gray = Color(red: 0x55, green: 0x55, blue: 0x55, alpha: 0xFF)
 
   /// - Parameters:
-  ///   - title: what the tasks are.
-  ///   - day: on which they were so.
-  ///   - empty: what stands there where there are none.
+  ///   - size: of each page, in points.
   ///   - number: how a number is written.
   package init(
-    _ tasks: [PaperTask], title: String, day: String, empty: String, on size: Size,
-    text: any TextMeasuring, direction: LayoutDirection, number: (Int) -> String
+    _ document: PaperDocument, on size: Size, text: any TextMeasuring, number: (Int) -> String
   ) {
-    (self.size, self.text, self.direction) = (size, text, direction)
+    (self.size, self.text, direction) = (size, text, document.direction)
     var sheet = Sheet(self)
-    sheet.write([title], Self.title, .black, depth: -1)
-    sheet.write([day], Self.caption, Self.gray, depth: -1)
+    sheet.write(document.title, Self.title, .black)
+    sheet.write(document.day, Self.caption, Self.gray)
     sheet.skip(2 * Self.gap)
-    if tasks.isEmpty { sheet.write([empty], Self.name, Self.gray, depth: -1) }
-    for task in tasks { sheet.write(task) }
+    if document.lines.isEmpty { sheet.write(ListWords.nothingHere, Self.name, Self.gray) }
+    for line in document.lines { sheet.write(line) }
     sheet.end()
     pages = sheet.pages.enumerated().map { index, painter in
       var painter = painter
@@ -74,11 +73,31 @@ package struct PaperPages {
       y = PaperPages.margin
     }
 
-    /// - Parameter depth: -1 for what has no circle.
-    mutating func write(_ texts: [String], _ style: TextStyle, _ color: Color, depth: Int) {
-      for line in texts.flatMap({ paper.lines(of: $0, style, depth: depth) }) {
+    /// - Parameter depth: -1 for what stands above tasks.
+    mutating func write(_ text: String, _ style: TextStyle, _ color: Color, depth: Int = -1) {
+      for line in paper.lines(of: text, style, depth: depth) {
         put(line, style, color, depth: depth)
       }
+    }
+
+    mutating func write(_ line: PaperLine) {
+      switch line {
+      case .heading(let text): writeHeading(text)
+      case .task(let task): write(task)
+      case .note(let text):
+        write(text, PaperPages.caption, PaperPages.gray, depth: 0)
+        skip(PaperPages.gap)
+      }
+    }
+
+    /// A page does not end with one.
+    private mutating func writeHeading(_ text: String) {
+      let styles = [PaperPages.heading, PaperPages.name]
+      let height = styles.reduce(0) { $0 + paper.text.metrics(for: $1).lineHeight }
+      if y > PaperPages.margin { skip(PaperPages.gap) }
+      if y + height + PaperPages.gap > bottom { turn() }
+      write(text, PaperPages.heading, .black)
+      skip(PaperPages.gap)
     }
 
     private mutating func put(_ line: TextLine, _ style: TextStyle, _ color: Color, depth: Int) {
@@ -88,7 +107,7 @@ package struct PaperPages {
       y += metrics.lineHeight
     }
 
-    mutating func write(_ task: PaperTask) {
+    private mutating func write(_ task: PaperTask) {
       let depth = min(task.depth, PaperPages.deepest)
       let name = paper.lines(of: task.name, PaperPages.name, depth: depth)
       let details =

@@ -32,6 +32,8 @@ package struct Dependencies {
   package var background: any BackgroundRunner = NoBackground()
   /// Asks for files; a field for a path asks where it cannot.
   package var chooser = FileChooser.missing
+  /// Puts tasks on paper; nil where that cannot be done.
+  package var printer: PaperPrinter?
   /// The backups of the store that the window shows; nil where there are none.
   package var backups: Backups?
   /// Looks for tasks in the archive and in notes; at once, on the window's thread, unless it is set.

@@ -160,6 +160,7 @@ final class ActionRunner: ScreenPart {
     case .settings: openSettings
     case .importFiles: screen.exchange.importFiles
     case .export: screen.exchange.export
+    case .printShown: screen.exchange.printShown
     case .backUp: screen.exchange.backUp
     case .restore: screen.restoring.restoreFromBackup
     case .showKeys: { self.present(KeysDialog.present) }

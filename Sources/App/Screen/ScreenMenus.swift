@@ -113,6 +113,7 @@ final class ScreenMenus: ScreenPart {
     // A finger has no keys to hold.
     case .selectByTouch: root?.isPressTouch == true && root?.isKeyboardInUse == false
     case .importFiles, .export, .backUp: screen.exchange.isOpen
+    case .printShown: screen.dependencies.printer != nil
     case .showToday, .upcoming, .showLater: !model.database.schedules.isEmpty
     case .moveOverdue: listing.hasOverdue
     case .goToDay: listing.shown == .upcoming

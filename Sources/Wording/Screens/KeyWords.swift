@@ -7,7 +7,7 @@ package enum KeyWords: Sendable {
     history, insight, search, found, lists, today, upcoming, goToDay, completed, clipboard, zoom,
     openMenu,
     controls,
-    settings, keys, close, quit
+    settings, printShown, keys, close, quit
 
   /// What is done; several things stand behind semicolons, in the order of their keys.
   package var action: String {
@@ -49,6 +49,7 @@ package enum KeyWords: Sendable {
     case .openMenu: localized("Menu of what is selected")
     case .controls: localized("Next control; the one before")
     case .settings: localized("Settings")
+    case .printShown: localized("Print")
     case .keys: localized("Keys")
     case .close: localized("Close the dialog, or the window")
     case .quit: localized("Quit")
@@ -101,6 +102,7 @@ package enum KeyWords: Sendable {
     case .openMenu:
       "the right button, or a long press, also on a widget; the three dots have the window's"
     case .settings: "the window's menu"
+    case .printShown: "what is shown, as a PDF; or Files in the window's menu"
     case .close: "what stands in New task is kept for the next N"
     case .weeks, .found, .zoom, .controls, .keys, .quit: ""
     }

@@ -53,6 +53,8 @@ package enum MenuWords {
   package static var importFiles: String { localized("Import…") }
   /// Asks where tasks are to be written.
   package static var export: String { localized("Export…") }
+  /// Puts what is shown on paper.
+  package static var printShown: String { localized("Print…") }
   /// Makes a backup.
   package static var backUp: String { localized("Back up now") }
   /// Shows the backups, to choose one.

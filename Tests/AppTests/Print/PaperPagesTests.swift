@@ -10,9 +10,13 @@ import Testing
   private func pages(
     _ tasks: [PaperTask], _ direction: LayoutDirection = .leftToRight
   ) -> PaperPages {
+    pages(tasks.map(PaperLine.task), direction)
+  }
+
+  private func pages(_ lines: [PaperLine], _ direction: LayoutDirection) -> PaperPages {
     PaperPages(
-      tasks, title: "Home", day: "Monday", empty: "Nothing here", on: Self.size,
-      text: FixedPitchText(), direction: direction, number: { "\($0)" })
+      PaperDocument(lines, title: "Home", day: "Monday", direction: direction), on: Self.size,
+      text: FixedPitchText(), number: { "\($0)" })
   }
 
   private func texts(_ page: [DrawCommand]) -> [(line: TextLine, at: Point)] {
@@ -58,6 +62,21 @@ import Testing
     #expect(firsts[1].hasPrefix("long"))
     let endless = pages([PaperTask(name: String(repeating: "endless ", count: 2_000))])
     #expect(endless.pages.count > 3 && endless.pages.allSatisfy { texts($0).count > 2 })
+  }
+
+  @Test("A heading stands on the page of what is below it; what is no task has no circle")
+  func headings() {
+    for count in 0..<20 {
+      let lines =
+        (0..<count).map { PaperLine.task(PaperTask(name: "task \($0)")) }
+        + [.heading("Later"), .task(PaperTask(name: "last")), .note("again")]
+      let pages = pages(lines, .leftToRight).pages
+      let words = pages.map { texts($0).map(\.line.text) }
+      let page = words.first { $0.contains("Later") }
+      #expect(page?.contains("last") == true, "after \(count)")
+      let circles = pages.joined().count { if case .border = $0.shape { true } else { false } }
+      #expect(circles == count + 1 && words.joined().contains("again"))
+    }
   }
 
   @Test(
