@@ -12,22 +12,14 @@ extension Editing {
     }
   }
 
-  func rowsForTagging(
-    _ ids: [Task.ID], _ adding: [Tag], _ removing: [Tag], _ labelling: inout Labelling
-  ) throws(StoreError) -> [Change.Row] {
-    try rows(for: ids) { (task) throws(StoreError) in
-      try labelling.tag(&task, adding: adding, removing: removing)
-    }
-  }
-
-  /// - Parameter choice: the list that the task gets.
+  /// - Parameter choice: the list that the tasks get; nil leaves each in its own.
   func rowsForLabelling(
-    _ id: Task.ID, in choice: NamedList.Choice, _ adding: [Tag], _ removing: [Tag],
+    _ ids: [Task.ID], in choice: NamedList.Choice? = nil, _ adding: [Tag], _ removing: [Tag],
     _ labelling: inout Labelling
   ) throws(StoreError) -> [Change.Row] {
-    let list = try labelling.list(for: choice)
-    return try rows(for: [id]) { (task) throws(StoreError) in
-      task.list = list
+    let list = try choice.map { (choice) throws(StoreError) in try labelling.list(for: choice) }
+    return try rows(for: ids) { (task) throws(StoreError) in
+      if let list { task.list = list }
       try labelling.tag(&task, adding: adding, removing: removing)
     }
   }

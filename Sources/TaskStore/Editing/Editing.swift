@@ -48,9 +48,9 @@ struct Editing {
       let list = try labelling.list(for: choice)
       rows = try self.rows(for: ids) { $0.list = list }
     case .tag(let ids, let adding, let removing):
-      rows = try rowsForTagging(ids, adding, removing, &labelling)
+      rows = try rowsForLabelling(ids, adding, removing, &labelling)
     case .label(let id, let choice, let adding, let removing):
-      rows = try rowsForLabelling(id, in: choice, adding, removing, &labelling)
+      rows = try rowsForLabelling([id], in: choice, adding, removing, &labelling)
     case .schedule(let ids, let fields):
       rows = try rowsForScheduling(ids, fields, now, &labelling)
     case .prioritize(let ids, let priority):
