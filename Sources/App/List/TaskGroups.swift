@@ -43,6 +43,7 @@ package struct TaskGroups: Equatable {
   private var rows: [Int] = []
   private(set) var others: [Int] = []
   private var headingRows: [Int] = []
+  private var comingRows: [Int] = []
   private var counts: [Kind: Int] = [:]
 
   /// - Parameter tasks: in the list's order: the group of each, and what has the smaller rank stands higher in it.
@@ -112,6 +113,7 @@ package struct TaskGroups: Equatable {
   private mutating func add(_ line: Line) {
     if case .task = line { rows.append(lines.count) } else { others.append(lines.count) }
     if case .heading = line { headingRows.append(lines.count) }
+    if case .coming = line { comingRows.append(lines.count) }
     lines.append(line)
   }
 
@@ -140,7 +142,9 @@ package struct TaskGroups: Equatable {
   }
 
   /// Of a date to come.
-  func row(ofComing place: Int) -> Int? { others.first { lines[$0] == .coming(place) } }
+  func row(ofComing place: Int) -> Int? {
+    comingRows.indices.contains(place) ? comingRows[place] : nil
+  }
 
   /// The heading that a row stands below, or is; nil where there is none.
   func heading(ofRow row: Int) -> Kind? {
