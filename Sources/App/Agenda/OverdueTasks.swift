@@ -33,6 +33,8 @@ final class OverdueTasks: Feature {
     if let reason = storeForOverdue([.dueDay(day)]) { host.report(reason) }
   }
 
+  private func postponeOverdueToToday() { postponeOverdue(to: dates.today) }
+
   private func askForDayOfOverdue() {
     guard let root, !root.isAsking else { return }
     DateDialog.present(
@@ -52,13 +54,14 @@ final class OverdueTasks: Feature {
 
   // MARK: The headings
 
-  func makeHeading(_ kind: TaskGroups.Kind, in list: ListView) -> HeadingRow {
+  /// - Parameter action: what is done at once there; nil for nothing, or for what is overdue.
+  func makeHeading(
+    _ kind: TaskGroups.Kind, in list: ListView, action: (title: String, act: () -> Void)?
+  ) -> HeadingRow {
     let row = list.dequeue(HeadingRow.self) ?? HeadingRow()
-    row.show(kind, text(of: kind), action: kind == .overdue ? AgendaWords.moveToToday : nil)
-    row.moves = { [weak self] in
-      guard let self else { return }
-      self.postponeOverdue(to: self.dates.today)
-    }
+    let isOverdue = kind == .overdue
+    row.show(kind, text(of: kind), action: isOverdue ? AgendaWords.moveToToday : action?.title)
+    row.moves = isOverdue ? { [weak self] in self?.postponeOverdueToToday() } : action?.act ?? {}
     row.menuWanted = { [weak self] place in
       guard let self, let root = self.root else { return }
       root.open(self.menu, name: AgendaWords.moveOverdue, at: place)
@@ -77,8 +80,7 @@ final class OverdueTasks: Feature {
     guard kind == .overdue else { return [] }
     return [
       SemanticAction(.press, title: AgendaWords.moveToToday) { [weak self] in
-        guard let self else { return }
-        self.postponeOverdue(to: self.dates.today)
+        self?.postponeOverdueToToday()
       },
       SemanticAction(.menu, title: AgendaWords.moveOverdue) { [weak self] in
         self?.host.run(.moveOverdue)

@@ -26,12 +26,13 @@ final class Upcoming: Feature {
 
   // MARK: A day
 
-  /// Gives a heading what is done with its day.
-  func prepare(_ heading: HeadingRow, _ kind: TaskGroups.Kind) {
-    heading.adds = { [weak self] in self?.addTask(below: kind) }
-    guard kind == .day(dates.today.daysSince1970) else { return }
-    heading.show(kind, overdue.text(of: kind), action: AgendaWords.goToDay)
-    heading.moves = { [weak self] in self?.askForDay() }
+  func makeHeading(_ kind: TaskGroups.Kind, in list: ListView) -> HeadingRow {
+    let isToday = kind == .day(dates.today.daysSince1970)
+    let row = overdue.makeHeading(
+      kind, in: list,
+      action: isToday ? (AgendaWords.goToDay, { [weak self] in self?.askForDay() }) : nil)
+    row.adds = { [weak self] in self?.addTask(below: kind) }
+    return row
   }
 
   func addTask(below kind: TaskGroups.Kind) {

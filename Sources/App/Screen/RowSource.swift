@@ -55,10 +55,7 @@ final class RowSource: ScreenPart, ListSource {
       row.show(listing.restReason)
       row.showsBalloon = !screen.balloon.isFlying && !listing.filter.isSearch
       return row
-    case .heading(let kind):
-      let row = overdue.makeHeading(kind, in: list)
-      upcoming.prepare(row, kind)
-      return row
+    case .heading(let kind): return upcoming.makeHeading(kind, in: list)
     case .coming(let place): return upcoming.makeRow(place, in: list)
     case .new:
       preconditionFailure("The row in which a task is written has its view from the beginning.")
