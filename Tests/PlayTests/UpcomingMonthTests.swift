@@ -33,17 +33,34 @@ import Testing
     stage.nodes.first { $0.semantics.name == "Calendar" }?.semantics
   }
 
-  /// Clicks a day of January, which begins in the first week that the month shows.
-  private func click(day: Int) throws {
+  /// Where a day of January is, which begins in the first week that the month shows; 0 is the day before it.
+  private func place(day: Int) throws -> Point {
     let frame = try #require(stage.nodes.first { $0.semantics.name == "Calendar" }?.frame)
     let (cell, place) = (Size(width: 40, height: 32), day + 2)
     let left = frame.minX + ((frame.width - 7 * cell.width) / 2).rounded()
-    let point = Point(
+    return Point(
       x: left + (Double(place % 7) + 0.5) * cell.width,
       y: frame.minY + (Double(place / 7) + 2.5) * cell.height)
-    stage.press(at: point)
+  }
+
+  private func click(day: Int) throws {
+    stage.press(at: try place(day: day))
     stage.release()
     stage.advance(by: .seconds(2))
+  }
+
+  /// Drags a task over another row to a day of the month, and leaves it in the hand.
+  private func drag(_ task: String, over row: String, toDay day: Int, above: Double = 0) throws {
+    try stage.beginDrag(from: task, to: row)
+    let place = try place(day: day)
+    stage.move(to: Point(x: place.x, y: place.y - above))
+    stage.advance(by: .milliseconds(100))
+  }
+
+  private func below(_ heading: String) -> String? {
+    guard let top = y(heading) else { return nil }
+    return stage.nodes.filter { $0.semantics.role == .row && $0.frame.minY > top }
+      .min { $0.frame.minY < $1.frame.minY }?.semantics.name
   }
 
   private var focused: String? {
@@ -95,6 +112,86 @@ import Testing
     stage.key(KeyPress(.enter))
     stage.advance(by: .seconds(2))
     #expect(selected == "Far")
+  }
+
+  @Test("Dragged to a day of the month a task is due then, and undo takes it back")
+  func drag() throws {
+    try drag("Day 2", over: "Day 3", toDay: 20)
+    stage.release()
+    stage.advance(by: .seconds(1))
+    #expect(month?.details == "Thursday, 1 January")
+    try click(day: 20)
+    #expect(month?.details == "Tuesday, 20 January, 5 open tasks")
+    stage.key(KeyPress(.character("z"), .control))
+    stage.advance(by: .seconds(1))
+    #expect(month?.details == "Tuesday, 20 January, 4 open tasks")
+  }
+
+  @Test("A day that is over, and what lies beside the days, take no task: it stays where it was")
+  func dragInVain() throws {
+    for (day, above) in [(0, 0.0), (2, 32)] {
+      try drag("Day 2", over: "Day 3", toDay: day, above: above)
+      stage.release()
+      stage.advance(by: .seconds(1))
+      #expect(below("Tomorrow") == "Day 2" && below("Saturday, 3 January") == "Day 3", "\(day)")
+    }
+    try drag("Day 2", over: "Day 3", toDay: 20)
+    stage.key(KeyPress(.escape))
+    stage.release()
+    stage.advance(by: .seconds(1))
+    #expect(below("Tomorrow") == "Day 2")
+  }
+
+  @Test("It stands beside the days of a wide window also where no widgets are")
+  func withoutWidgets() throws {
+    let bare = try Stage.make(size: Size(width: 1200, height: 720), widgets: .init(guests: []))
+    bare.paste("Report 2026-01-20")
+    func hasMonth() -> Bool { bare.nodes.contains { $0.semantics.name == "Calendar" } }
+    #expect(!hasMonth())
+    try bare.act(.upcoming)
+    #expect(hasMonth())
+    bare.resize(to: Size(width: 1200, height: 390))
+    #expect(!hasMonth(), "where it has no room it takes none")
+    bare.resize(to: Size(width: 1030, height: 720))
+    #expect(!hasMonth())
+  }
+
+  @Test("Who goes to a day far ahead sees there what comes again", arguments: [200, 700])
+  func farDates(days: Int) throws {
+    stage.resize(to: Size(width: 480, height: 720))
+    stage.paste("Water the plants every day")
+    stage.advance(by: .seconds(10))
+    try stage.act(.goToDay)
+    stage.type("in \(days) days")
+    stage.key(KeyPress(.enter))
+    stage.advance(by: .seconds(2))
+    let seen = stage.nodes.count { node in
+      node.semantics.name.hasPrefix("“Water the plants” comes again on")
+        && (0..<720).contains(node.frame.minY)
+    }
+    #expect(seen >= 3)
+    // And so for who scrolls on from there.
+    for _ in 0..<40 {
+      stage.send(.wheel(delta: Point(x: 0, y: 5), at: Point(x: 240, y: 300)))
+      stage.advance(by: .milliseconds(400))
+    }
+    #expect(stage.nodes.contains { $0.semantics.name.hasPrefix("“Water the plants” comes") })
+  }
+
+  @Test("What comes again for the first time behind the days that are shown is found by scrolling")
+  func lateDates() throws {
+    stage.resize(to: Size(width: 480, height: 720))
+    stage.paste("Pay the rent 2026-01-25 every month")
+    stage.advance(by: .seconds(10))
+    let again = "“Pay the rent” comes again on Wednesday, 25 February, once it is done"
+    #expect(AccessibleTree(stage.root).element(called: again) == nil)
+    var steps = 0
+    while AccessibleTree(stage.root).element(called: again) == nil, steps < 100 {
+      stage.send(.wheel(delta: Point(x: 0, y: 5), at: Point(x: 240, y: 300)))
+      stage.advance(by: .milliseconds(400))
+      steps += 1
+    }
+    #expect(steps < 100, "\(stage.nodes.map(\.semantics.name))")
   }
 
   @Test("Today's heading leads there, and so does the window's menu")

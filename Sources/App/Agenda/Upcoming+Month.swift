@@ -2,6 +2,7 @@ import Canvas
 import Dates
 import Kit
 import System
+import Tasks
 import Wording
 
 /// The way to a day: by a month beside the list, or by a question.
@@ -23,14 +24,17 @@ extension Upcoming {
     listing.rows.groups?.count(of: .day(day.daysSince1970)) ?? 0
   }
 
-  /// Puts the month at the upper end of a place, where the days are shown.
+  /// Whether days are shown, and a month would lead to them.
+  var wantsMonth: Bool { listing.rows.groups != nil && listing.shown == .upcoming }
+
+  /// Puts the month at the upper end of a place, where it is wanted and has room.
   /// - Returns: where the rest of the place begins.
   func layMonth(in place: Rect) -> Double {
-    month.isHidden = listing.rows.groups == nil || listing.shown != .upcoming
+    let height = wantsMonth ? month.sizeThatFits(place.size).height : 0
+    month.isHidden = height == 0 || height > place.height
     guard !month.isHidden else { return place.minY }
     month.today = dates.today
     month.renewMarks()
-    let height = month.sizeThatFits(place.size).height
     month.frame = Rect(origin: place.origin, size: Size(width: place.width, height: height))
     return month.frame.maxY + 16
   }
@@ -52,6 +56,7 @@ extension Upcoming {
     guard listing.rows.groups != nil, host.finishEntry() else { return }
     month.chosen = day
     listing.chosenDay = day
+    showDates(days: day.daysSince1970 - dates.today.daysSince1970 + ComingDates.moreDays)
     let first = listing.rows.row(belowHeadingOf: max(day, dates.today).daysSince1970)
     let heading = day < dates.today ? 0 : max(0, first - 1)
     list.select(listing.task(atRow: first) == nil ? nil : first, revealing: false)
@@ -62,5 +67,27 @@ extension Upcoming {
       list.semanticFrame(ofRow: 0).minY - list.contentInsets.top,
       min(top, end - list.bounds.height))
     list.reveal(top: goal, bottom: goal + list.bounds.height)
+  }
+}
+
+/// A task is dragged to a day of the month, today or later.
+extension Upcoming: DragTarget {
+  var isShown: Bool { !month.isHidden }
+
+  func carry(to point: Point) -> Bool {
+    let isHere = isShown && month.frameInWindow.contains(point)
+    let day = isHere ? month.day(at: month.convertFromWindow(point)) : nil
+    month.aimed = day.flatMap { $0 < dates.today ? nil : $0 }
+    return isHere
+  }
+
+  func endDrag() { month.aimed = nil }
+
+  func wantedEdit(of tasks: [Task]) -> Edit? {
+    let open = tasks.filter(\.isOpen)
+    guard let day = month.aimed, open.contains(where: { listing.day(of: $0) != day }) else {
+      return nil
+    }
+    return listing.moving(open, to: day)
   }
 }

@@ -75,7 +75,7 @@ final class Upcoming: Feature {
 
   /// Shows more of them where one has scrolled there. They come below the first row that is seen.
   func follow() {
-    guard listing.shown == .upcoming, !listing.coming.isEmpty, listing.rows.writing == nil,
+    guard listing.shown == .upcoming, listing.comingDates.hasMore, listing.rows.writing == nil,
       listing.daysAhead < ComingDates.mostDays, following?.isValid != true,
       let first = list.visibleRows.first, let last = list.visibleRows.last
     else { return }
@@ -85,11 +85,18 @@ final class Upcoming: Feature {
     following = host.loop.at(host.loop.now, named: "dates to come") { [weak self] in
       guard let self, listing.rows.groups != nil, listing.rows.writing == nil
       else { return }
-      listing.daysAhead += ComingDates.moreDays
-      listing.foldCompleted()
-      host.reloadRows()
-      host.showSurroundings()
+      showDates(days: listing.daysAhead + ComingDates.moreDays)
     }
+  }
+
+  /// Shows those of so many days from today on, as far as that is more.
+  func showDates(days: Int64) {
+    let days = min(days, ComingDates.mostDays)
+    guard days > listing.daysAhead, listing.rows.groups != nil else { return }
+    listing.daysAhead = days
+    listing.foldCompleted()
+    host.reloadRows()
+    host.showSurroundings()
   }
 
   func makeRow(_ place: Int, in list: ListView) -> ComingRow {

@@ -16,8 +16,8 @@ struct ComingDate: Equatable {
 /// The dates at which tasks will come again, as far as they are shown. Those of a rule are found once, and no more
 /// of them than that.
 final class ComingDates {
-  /// So many days are shown at first, and so many more as one scrolls there, up to a year.
-  static let (firstDays, moreDays, mostDays): (Int64, Int64, Int64) = (21, 28, 366)
+  /// So many days are shown at first, and so many more as one scrolls there, up to ten years.
+  static let (firstDays, moreDays, mostDays): (Int64, Int64, Int64) = (21, 28, 3_653)
   /// More are not shown: of a thousand tasks that come every day those of the next days.
   private static let most = 2_000
   /// A rule that has so many dates in a day says nothing by them.
@@ -30,6 +30,8 @@ final class ComingDates {
   }
   private var found: [Schedule: Found] = [:]
   private var day: (today: CivilDate, zone: ZoneName?)?
+  /// Whether some come behind those that were asked for last, which can be shown, too.
+  private(set) var hasMore = false
 
   /// In order.
   /// - Parameter last: the last day that is shown.
@@ -38,7 +40,7 @@ final class ComingDates {
     if day.map({ $0 == (today, dates.place.name) }) != true { found.removeAll() }
     day = (today, dates.place.name)
     var (former, coming) = (found, [ComingDate]())
-    found = [:]
+    (found, hasMore) = ([:], false)
     let repeating = tasks.filter { $0.schedule != nil && dates.comesAgain($0) }
     // Fewer days of more of them.
     let days = max(1, Int64(Self.most / max(1, repeating.count)))
@@ -48,6 +50,9 @@ final class ComingDates {
       var one = found[schedule] ?? former.removeValue(forKey: schedule) ?? Found(rest: schedule)
       Self.goOn(&one, by: dates, until: end)
       found[schedule] = one
+      if end == last, one.rest != nil || one.dates.last.map({ $0.day > end }) ?? false {
+        hasMore = true
+      }
       coming += one.dates.prefix { $0.day <= end }
         .map { ComingDate(task: task.id, day: $0.day, time: $0.time, isAgain: true) }
     }

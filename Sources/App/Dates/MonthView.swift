@@ -19,6 +19,8 @@ final class MonthView: View {
   var clicked: () -> Void = {}
   /// How many tasks a day has. The more, the more dots it is marked by.
   var count: (CivilDate) -> Int = { _ in 0 } { didSet { renewMarks() } }
+  /// A task is dragged over it that would go there.
+  var aimed: CivilDate? { didSet { if aimed != oldValue { setNeedsDisplay() } } }
   private var marks: [Int] = [] { didSet { if marks != oldValue { setNeedsDisplay() } } }
   var today: CivilDate { didSet { if today != oldValue { setNeedsDisplay() } } }
   private let firstWeekday = DayText.firstWeekday
@@ -118,11 +120,14 @@ final class MonthView: View {
   }
 
   override func pointer(_ event: PointerEvent) {
-    guard case .ended(let point) = event,
-      let place = days.firstIndex(where: { $0.frame.contains(point) })
-    else { return }
-    pick(firstShown.adding(days: Int64(place)))
+    guard case .ended(let point) = event, let day = day(at: point) else { return }
+    pick(day)
     clicked()
+  }
+
+  /// The day that stands at a point; nil beside the days.
+  func day(at point: Point) -> CivilDate? {
+    days.firstIndex { $0.frame.contains(point) }.map { firstShown.adding(days: Int64($0)) }
   }
 
   override var canBecomeFocused: Bool { isShown }
@@ -213,6 +218,7 @@ final class MonthView: View {
       } else if day == today {
         painter.border(disc, radius: side / 2, width: 1.5, theme.accent)
       }
+      if day == aimed { painter.border(label.frame, radius: 8, width: 2, theme.accent) }
       paintMarks(
         min(Self.mostDots, marks[place]), below: disc,
         day == chosen ? theme.onAccent : theme.accent, &painter)

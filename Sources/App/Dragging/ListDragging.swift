@@ -9,14 +9,17 @@ import Wording
 final class ListDragging: Feature {
   unowned let host: any FeatureHost
   let selection: ListSelection
-  private let rail: ListRail
+  /// Beside the list.
+  private let places: [any DragTarget]
+  /// Whether the task in the hand is over one of them.
+  private var isBesideList = false
   /// The lists, while a task is dragged over the title.
   private weak var targets: ListTargets?
   /// How far in a row would go that hangs on the pointer.
   var stepDrag: StepDrag?
 
-  init(_ host: any FeatureHost, _ selection: ListSelection, _ rail: ListRail) {
-    (self.host, self.selection, self.rail) = (host, selection, rail)
+  init(_ host: any FeatureHost, _ selection: ListSelection, _ places: [any DragTarget]) {
+    (self.host, self.selection, self.places) = (host, selection, places)
   }
 
   func canLift(_ view: View) -> Bool {
@@ -35,7 +38,9 @@ final class ListDragging: Feature {
 
   func lift(_ view: View, at point: Point) {
     guard view is TaskRow else { return beginBand(at: point) }
-    guard model.order == .manual || listing.shown == .upcoming || rail.isShown else {
+    guard
+      model.order == .manual || listing.shown == .upcoming || places.contains(where: \.isShown)
+    else {
       return host.showMessage(ListWords.isSorted)
     }
     guard let task = (view as? TaskRow)?.task else { return }
@@ -55,7 +60,11 @@ final class ListDragging: Feature {
   }
 
   func carry(to point: Point) {
-    if !list.isBanding, rail.carry(to: point) || carryOverLists(at: point) { return }
+    if !list.isBanding {
+      // Each of them learns where it is not.
+      isBesideList = places.map { $0.carry(to: point) }.contains(true)
+      if isBesideList || carryOverLists(at: point) { return }
+    }
     let place = list.convertFromWindow(point)
     if list.isBanding { return list.carryBand(to: place) }
     list.carry(to: place.y)
@@ -65,10 +74,8 @@ final class ListDragging: Feature {
   func drop() {
     if list.isBanding { return list.endBand() }
     let moveHere = listing.shown == .upcoming ? wantedDay : wantedNesting ?? wantedMove
-    let move = wantedByRail ?? wantedFiling ?? moveHere
-    closeTargets()
-    rail.endDrag()
-    endStepDrag()
+    let move = wantedByPlace ?? wantedFiling ?? (isBesideList ? nil : moveHere)
+    endDrag()
     // The list is free again before it shows what has moved.
     list.putDown()
     if let move {
@@ -79,10 +86,15 @@ final class ListDragging: Feature {
   }
 
   func putBack() {
-    closeTargets()
-    rail.endDrag()
-    endStepDrag()
+    endDrag()
     if list.isBanding { list.endBand(keeps: false) } else { list.putDown() }
+  }
+
+  private func endDrag() {
+    closeTargets()
+    places.forEach { $0.endDrag() }
+    endStepDrag()
+    isBesideList = false
   }
 
   // MARK: Over the title
@@ -119,8 +131,10 @@ final class ListDragging: Feature {
     targets = nil
   }
 
-  private var wantedByRail: Edit? {
-    list.lifted.flatMap { rail.wantedEdit(of: selection.tasks(withRow: $0.row)) }
+  private var wantedByPlace: Edit? {
+    guard let row = list.lifted?.row else { return nil }
+    let tasks = selection.tasks(withRow: row)
+    return places.lazy.compactMap { $0.wantedEdit(of: tasks) }.first
   }
 
   private var wantedFiling: Edit? {

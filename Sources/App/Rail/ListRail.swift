@@ -7,7 +7,7 @@ import Wording
 
 /// The rail at the start side of a wide window: what the window can show, with how many open tasks there are. It offers what
 /// the menu of the lists does, and tasks can be dragged there.
-final class ListRail: Feature {
+final class ListRail: Feature, DragTarget {
   unowned let host: any FeatureHost
   private let lists: ListSwitching
   let view = RailView()
@@ -35,7 +35,6 @@ final class ListRail: Feature {
     view.edge.left = { [weak self] in self?.keepWidth() }
   }
 
-  /// Whether it is there to be dragged to.
   var isShown: Bool { !view.isHidden }
 
   // MARK: Layout
@@ -119,8 +118,6 @@ final class ListRail: Feature {
 
   // MARK: A task that is dragged
 
-  /// - Parameter point: of the window, where it is.
-  /// - Returns: whether the list of tasks has nothing to do with the place.
   func carry(to point: Point) -> Bool {
     let isHere = isShown && view.frameInWindow.contains(point)
     if isHere {
@@ -136,7 +133,6 @@ final class ListRail: Feature {
     aimed = view.aim(at: Point(x: -1, y: -1)) { _ in false }
   }
 
-  /// What letting go would do; nil where that is nothing.
   func wantedEdit(of tasks: [Task]) -> Edit? { aimed.flatMap { edit(tasks.map(\.id), to: $0) } }
 
   private func edit(_ tasks: [Task.ID], to entry: ShownEntry) -> Edit? {

@@ -69,11 +69,11 @@ extension TaskScreen {
     if let seen { list.reveal(seen) }
   }
 
-  /// The column of the list, and where it begins: beside that of the widgets, if these have one.
+  /// The column of the list, and where it begins: beside that of the widgets and the month, if there is one.
   /// - Parameter start: where the rail ends.
   private func mainColumn(from start: Double) -> (column: Column, left: Double) {
     let room = bounds.width - start
-    guard isPanelBeside else { return (Column(in: room), start) }
+    guard hasSecondColumn else { return (Column(in: room), start) }
     let beside = Self.besideWidth + Self.besideGap
     let column = Column(in: room - beside)
     // Both stand in the middle of what is left together.
@@ -81,19 +81,23 @@ extension TaskScreen {
     return (column, left)
   }
 
-  /// Of the widgets' own column, what is between both, and from where on a window has room for it.
+  /// Of the second column, what is between both, and from where on a window has room for it.
   private static let (besideWidth, besideGap, leastForBeside) = (320.0, 24.0, 1_040.0)
+  /// A month alone needs a window of this height for it.
+  private static let leastForMonth = 400.0
 
-  private var isPanelBeside: Bool {
-    bounds.width >= Self.leastForBeside && widgets.panel.hasPlace(inWindow: bounds.height)
+  private var hasSecondColumn: Bool {
+    bounds.width >= Self.leastForBeside
+      && (widgets.panel.hasPlace(inWindow: bounds.height)
+        || upcoming.wantsMonth && bounds.height >= Self.leastForMonth)
   }
 
   /// The widgets stand below the list where there is room for both, or beside it.
   /// - Returns: where the list ends.
   private func layoutPanel(in column: Column, from left: Double, below top: Double) -> Double {
     let panel = widgets.panel
-    if isPanelBeside {
-      panel.isHidden = false
+    if hasSecondColumn {
+      panel.isHidden = !panel.hasPlace(inWindow: bounds.height)
       panel.updateVisibility()
       panel.margin = column.margin
       let x = left + column.right + Self.besideGap - column.margin
