@@ -4,7 +4,7 @@ import Loop
 extension RootView {
   /// - Parameter input: in the tree's coordinates.
   func deliver(_ input: Input) {
-    if hold(input) { return }
+    if clipboardReader.hold(input) { return }
     switch input {
     case .pointerMoved(let point): pointerMoved(to: point)
     case .pointerPressed(let point, let button, let clicks, let modifiers):

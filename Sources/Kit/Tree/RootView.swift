@@ -98,7 +98,7 @@ public final class RootView: View {
   var isLayingOut = false
   var frames = FrameHistory()
   private var shownTextInputRect: Rect?
-  var clipboardWait = ClipboardWait()
+  let clipboardReader: ClipboardReader
   private var signals: [Signal] = []
 
   /// - Parameter content: fills the window, below dialogs and the tooltip; owned from here on.
@@ -112,15 +112,16 @@ public final class RootView: View {
     self.theme = theme
     self.clipboard = clipboard
     self.reducesMotion = reducesMotion
+    clipboardReader = ClipboardReader(clipboard, on: loop)
     application = ApplicationMonitor(loop: loop, state: .active)
     super.init()
     addSubview(content)
     addSubview(tooltipView)
     insertSubview(appearances.fading, at: 1)
     appearances.bind(to: self)
+    clipboardReader.isSlow = { [weak self] in self?.delegate?.clipboardIsSlow(bytes: $0) }
+    clipboardReader.deliver = { [weak self] in self?.deliver($0) }
   }
-
-  deinit { clipboardWait.question?.giveUp() }
 
   /// The mode in which the driver shall run the loop: tracking while a drag scrolls, carries
   /// something, or belongs to a bar or a text.
