@@ -79,7 +79,7 @@ _aloft() {
   esac
   for ((index = 1; index < COMP_CWORD; index++)); do
     case ${COMP_WORDS[index]} in
-      widget | play | add | list | agenda | show | done | skip | reopen | rename | edit | note | due | postpone | start | priority | move | tag | delete | clear | lists | history | watch | undo | redo | import | export | snooze | reminder | remind | sync | sync-file | print | backup | restore | insight | doctor | usage | settings | autostart | serve | help | version)
+      widget | play | add | list | agenda | show | done | skip | reopen | rename | edit | note | due | postpone | start | priority | move | tag | link | delete | clear | lists | history | watch | undo | redo | import | export | snooze | reminder | remind | sync | sync-file | print | backup | restore | insight | doctor | usage | settings | autostart | serve | help | version)
         verb=${COMP_WORDS[index]}
         break
         ;;
@@ -105,6 +105,7 @@ _aloft() {
       priority) words="--data --lang --help --version" ;;
       move) words="--data --lang --help --version" ;;
       tag) words="--data --lang --help --version" ;;
+      link) words="--data --lang --remove --help --version" ;;
       delete) words="--data --lang --help --version" ;;
       clear) words="--data --lang --list --help --version" ;;
       lists) words="--data --lang --help --version" ;;
@@ -154,6 +155,7 @@ _aloft() {
     priority) _aloft_words "high medium low none" ;;
     move) _aloft_lines < <(aloft list --all 2>/dev/null | awk -F '\t' '$1 ~ /^[0-9]+$/ { print $1 }'; aloft lists 2>/dev/null | cut -f3) ;;
     tag) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '$1 ~ /^[0-9]+$/ { print $1 }')" ;;
+    link) : ;;
     delete) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '$1 ~ /^[0-9]+$/ { print $1 }')" ;;
     clear) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '$1 ~ /^[0-9]+$/ && $2 == "done" { print $1 }')" ;;
     lists) _aloft_words "add rename color emoji move delete" ;;
@@ -195,9 +197,9 @@ _aloft() {
       esac ;;
     autostart) _aloft_words "on off" ;;
     serve) : ;;
-    help) _aloft_words "widget play add list agenda show done skip reopen rename edit note due postpone start priority move tag delete clear lists history watch undo redo import export snooze reminder remind sync sync-file print backup restore insight doctor usage settings autostart serve help version" ;;
+    help) _aloft_words "widget play add list agenda show done skip reopen rename edit note due postpone start priority move tag link delete clear lists history watch undo redo import export snooze reminder remind sync sync-file print backup restore insight doctor usage settings autostart serve help version" ;;
     version) : ;;
-    *) _aloft_words "widget play add list agenda show done skip reopen rename edit note due postpone start priority move tag delete clear lists history watch undo redo import export snooze reminder remind sync sync-file print backup restore insight doctor usage settings autostart serve help version" ;;
+    *) _aloft_words "widget play add list agenda show done skip reopen rename edit note due postpone start priority move tag link delete clear lists history watch undo redo import export snooze reminder remind sync sync-file print backup restore insight doctor usage settings autostart serve help version" ;;
   esac
 }
 

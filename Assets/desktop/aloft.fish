@@ -1,6 +1,6 @@
 # Made from the tables of verbs and options (ManualTests); not to be edited.
 
-set -l verbs widget play add list agenda show done skip reopen rename edit note due postpone start priority move tag delete clear lists history watch undo redo import export snooze reminder remind sync sync-file print backup restore insight doctor usage settings autostart serve help version
+set -l verbs widget play add list agenda show done skip reopen rename edit note due postpone start priority move tag link delete clear lists history watch undo redo import export snooze reminder remind sync sync-file print backup restore insight doctor usage settings autostart serve help version
 set -l seen __fish_seen_subcommand_from
 complete -c aloft -f
 complete -c aloft -n "not $seen $verbs" -a widget -d 'open the small window with the widgets; or list those that are programs, install one, remove one, or try what one has written: a FILE, or with a lone - standard input, becomes a picture'
@@ -21,6 +21,7 @@ complete -c aloft -n "not $seen $verbs" -a start -d 'hide tasks until a date, su
 complete -c aloft -n "not $seen $verbs" -a priority -d 'tell how much tasks matter'
 complete -c aloft -n "not $seen $verbs" -a move -d 'move tasks to the list of that name; a lone - takes them out of theirs'
 complete -c aloft -n "not $seen $verbs" -a tag -d 'give tasks these tags; one with a - in front is taken away'
+complete -c aloft -n "not $seen $verbs" -a link -d 'put addresses of the web, of mail or of files beside a task, which its card opens'
 complete -c aloft -n "not $seen $verbs" -a delete -d 'delete tasks'
 complete -c aloft -n "not $seen $verbs" -a clear -d 'put completed tasks into the archive, in one step of undo: all, those of each --list, or those that are named; “reopen” brings one back'
 complete -c aloft -n "not $seen $verbs" -a lists -d 'print all lists: open tasks, completed tasks, name, look; or add a list, rename one (OLD NEW), give it a color (NAME red, orange, yellow, green, teal, blue, purple, pink or none) or an emoji (NAME EMOJI or none), move it (NAME PLACE), delete it with its tasks'
@@ -46,7 +47,7 @@ complete -c aloft -n "not $seen $verbs" -a autostart -d 'open the window when th
 complete -c aloft -n "not $seen $verbs" -a serve -d 'answer searches and notices of the desktop, which starts this by itself'
 complete -c aloft -n "not $seen $verbs" -a help -d 'print all verbs and options, or those of VERB'
 complete -c aloft -n "not $seen $verbs" -a version -d 'print the version'
-complete -c aloft -n "not $seen $verbs; or $seen widget play add list agenda show done skip reopen rename edit note due postpone start priority move tag delete clear lists history watch undo redo import export snooze reminder remind sync sync-file print backup restore insight doctor settings serve" -l data -x -a '(__fish_complete_directories)' -d 'keep the tasks in DIR'
+complete -c aloft -n "not $seen $verbs; or $seen widget play add list agenda show done skip reopen rename edit note due postpone start priority move tag link delete clear lists history watch undo redo import export snooze reminder remind sync sync-file print backup restore insight doctor settings serve" -l data -x -a '(__fish_complete_directories)' -d 'keep the tasks in DIR'
 complete -c aloft -l lang -x -a 'desktop' -d 'for this start: language of all words, such as ru or zh_CN'
 complete -c aloft -n "not $seen $verbs; or $seen widget play add rename due postpone start" -l date-languages -x -a 'none' -d 'for this start: more languages whose words for dates are understood, such as ru,zh_CN, or none'
 complete -c aloft -n "not $seen $verbs; or $seen widget play" -l theme -x -a 'desktop light dark contrast contrast-dark' -d 'for this start: colours'
@@ -80,6 +81,7 @@ complete -c aloft -n "$seen add rename" -l no-date -d 'leave a date in the name,
 complete -c aloft -n "$seen add rename" -l no-priority -d 'leave !, !! or !!! in the name, as a backslash before it does'
 complete -c aloft -n "$seen add" -l priority -x -a 'high medium low none' -d 'how much it matters, whatever its name says'
 complete -c aloft -n "$seen add" -l under -x -a '(aloft list --all 2>/dev/null | awk -F \'\\t\' \'$1 ~ /^[0-9]+$/ { print $1 "\\t" $4 }\')' -d 'make it a step of the task ID'
+complete -c aloft -n "$seen link" -l remove -d 'take them away'
 complete -c aloft -n "$seen list print" -l all -d 'completed tasks too'
 complete -c aloft -n "$seen list print" -l archived -d 'only tasks of the archive'
 complete -c aloft -n "$seen list print" -l search -x -d 'only tasks with these words in name, notes or tags, archived ones too'
@@ -122,7 +124,7 @@ complete -c aloft -n "$seen print" -F
 complete -c aloft -n "$seen restore" -F
 complete -c aloft -n "$seen usage" -F
 complete -c aloft -n "$seen autostart" -a 'on off'
-complete -c aloft -n "$seen help" -a 'widget play add list agenda show done skip reopen rename edit note due postpone start priority move tag delete clear lists history watch undo redo import export snooze reminder remind sync sync-file print backup restore insight doctor usage settings autostart serve help version'
+complete -c aloft -n "$seen help" -a 'widget play add list agenda show done skip reopen rename edit note due postpone start priority move tag link delete clear lists history watch undo redo import export snooze reminder remind sync sync-file print backup restore insight doctor usage settings autostart serve help version'
 complete -c aloft -n "$seen settings; and not $seen lang date-languages theme text-size reduced-motion celebration click new-tasks order completed reminders insight widgets widgets-window display-server autostart data" -a 'lang date-languages theme text-size reduced-motion celebration click new-tasks order completed reminders insight widgets widgets-window display-server autostart data'
 complete -c aloft -n "$seen settings; and $seen lang" -a 'desktop'
 complete -c aloft -n "$seen settings; and $seen date-languages" -a 'none'

@@ -212,9 +212,7 @@ enum TaskReport {
       today: place.local(now.wholeSeconds).0,
       local: { $0.local(in: place) })
     if !text.isEmpty { Console.print(text) }
-    let links = Format.links(
-      of: record, onServer: try database.records.serverDocument(of: task.id))
-    for link in links {
+    for link in try database.records.links(of: task.id) {
       let parts = [link.name, link.address].compactMap(\.self)
       Console.print(VisibleText.of(parts.joined(separator: "  ")))
     }

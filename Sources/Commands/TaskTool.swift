@@ -1,5 +1,6 @@
 package import App
 import Dates
+import Formats
 import System
 import TaskStore
 package import Tasks
@@ -38,7 +39,7 @@ enum TaskTool {
     case .history: try TaskReport.history(database)
     case .show(let ids): try TaskReport.show(ids, database, asJSON: asJSON)
     case .showNotes(let id): try TaskReport.showNotes(of: try database.task(id), database)
-    case .clear, .undo, .redo, .snooze, .postponeOverdue, .edit:
+    case .clear, .undo, .redo, .snooze, .postponeOverdue, .link, .edit:
       let change = try change(by: step, in: database, at: Store.now)
       if let change, arguments.verb == .add {
         for row in change.meant { Console.print("\(row.id)") }
@@ -69,6 +70,9 @@ enum TaskTool {
     case .postponeOverdue(let fields):
       let late = try overdue(database)
       return late.isEmpty ? nil : try database.perform(.schedule(late, fields), at: now)
+    case .link(let id, let adding, let removing):
+      let edit = try database.records.linking(id, adding: adding, removing: removing)
+      return try database.perform(edit, at: now)
     case .edit(let edit):
       return try database.perform(edit.placed(by: Settings(database)), at: now)
     case .list, .agenda, .lists, .history, .show, .showNotes: return nil

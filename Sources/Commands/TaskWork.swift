@@ -1,3 +1,4 @@
+import App
 import Dates
 import System
 import Tasks
@@ -21,6 +22,7 @@ struct TaskWork {
     /// All that was due before today.
     case postponeOverdue([ScheduleField])
     case snooze(Task.ID, SnoozeLength)
+    case link(Task.ID, adding: [String], removing: [String])
   }
 
   /// Whether the tasks stay as they are.
@@ -90,6 +92,7 @@ struct TaskWork {
     case .priority: try self.init(prioritizing: words)
     case .move: try self.init(moving: words)
     case .tag: try self.init(tagging: words)
+    case .link: try self.init(linking: words, removes: arguments.removes)
     case .lists: try self.init(lists: words)
     case .window, .url, .widget, .play, .importFile, .exportFile, .print, .edit, .backup, .restore,
       .insight,
@@ -138,6 +141,23 @@ struct TaskWork {
       if isRemoved { removing.append(tag) } else { adding.append(tag) }
     }
     self.init(.tag(ids, adding: adding, removing: removing))
+  }
+
+  /// The number of a task, then addresses. What is taken away may be called as the task has it, or as it was given.
+  private init(linking words: [[UInt8]], removes: Bool) throws {
+    let id = try Self.id(words[0])
+    let texts = words.dropFirst().map { String(decoding: $0, as: UTF8.self) }
+    let known = texts.map { OpenedAddress($0)?.kept }
+    if removes {
+      let removing = texts + known.compactMap(\.self)
+      self.init { _ in .link(id, adding: [], removing: removing) }
+    } else {
+      let adding = try zip(texts, known).map { text, address in
+        guard let address, TaskLinks.isAddress(address) else { throw UsageError.badLink(text) }
+        return address
+      }
+      self.init { _ in .link(id, adding: adding, removing: []) }
+    }
   }
 
   private enum ListWord: String { case add, rename, color, emoji, delete, move }

@@ -29,7 +29,8 @@ package enum TerminalTool {
     case .edit: try EditTool.run(arguments)
     case .add where arguments.hasWindow: nil
     case .add, .list, .agenda, .show, .done, .skip, .reopen, .rename, .note, .due, .postpone,
-      .start, .priority, .move, .tag, .delete, .clear, .lists, .history, .undo, .redo, .snooze,
+      .start, .priority, .move, .tag, .link, .delete, .clear, .lists, .history, .undo, .redo,
+      .snooze,
       .reminder:
       try TaskTool.run(arguments)
     case .widget: try WidgetProgramTool.run(arguments)

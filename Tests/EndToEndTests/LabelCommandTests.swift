@@ -64,6 +64,27 @@ import Testing
     #expect(try names() == ["A +Work #z", "b +Home #x"])
   }
 
+  @Test("Links are put beside a task and taken away, each verb one step of undo")
+  func links() throws {
+    try sandbox.succeed("add", "a")
+    func shown() throws -> [String] {
+      try sandbox.succeed("show", "1").split(separator: "\n").dropFirst(2).map(String.init)
+    }
+    let (page, file) = ("https://example.org/ä b", "file:///tmp/a b;--help")
+    #expect(
+      try sandbox.run("link", "1", page, file).errors == "Changed the links of “a”\n")
+    let kept = ["https://example.org/%C3%A4%20b", "file:///tmp/a%20b%3B--help"]
+    #expect(try shown() == kept)
+    #expect(try sandbox.succeed("show", "1", "--json").contains("\"links\":[\"\(kept[0])\""))
+    #expect(try sandbox.run("link", "1", page).errors == "Nothing to change\n")
+    try sandbox.succeed("link", "--remove", "1", page)
+    #expect(try shown() == [kept[1]])
+    #expect(try sandbox.run("undo").errors == "Undone: changed the links of “a”\n")
+    #expect(try shown() == kept)
+    try sandbox.succeed("link", "1", "--remove", kept[0], kept[1])
+    #expect(try shown() == [])
+  }
+
   @Test("Lists are made, renamed, moved and deleted with their tasks")
   func lists() throws {
     for name in ["One", "Two", "Three"] { try sandbox.succeed("lists", "add", name) }
@@ -110,6 +131,13 @@ import Testing
       (["move", "x", "One"], 2, "found “x”"), (["move", "1", "2"], 2, "“move” expects"),
       (["move", "7", "One"], 1, "no task 7"), (["tag", "1", "#"], 2, "not “#”"),
       (["tag", "1", "a b"], 2, "not “a b”"), (["tag", "x"], 2, "“tag” expects"),
+      (["link", "1"], 2, "“link” expects ID ADDRESS…"),
+      (["link", "1", "example.org"], 2, "not “example.org”"),
+      (["link", "1", "javascript:x"], 2, "a link is an address of the web"),
+      (["link", "1", "file:///tmp/a%0Ab"], 2, "a link is an address"),
+      (["link", "1", "https://example.org/\n-x"], 2, "a link is an address"),
+      (["link", "1", "-x"], 2, "“-x”"), (["link", "7", "https://example.org/"], 1, "no task 7"),
+      (["tag", "1", "a", "--remove"], 2, "does not understand --remove"),
     ] as [([String], Int32, String)])
   func refusals(words: [String], code: Int32, reason: String) throws {
     try sandbox.succeed("lists", "add", "One")

@@ -227,7 +227,7 @@ import Testing
       #""repeats": "FREQ=WEEKLY""#, #""repeatsFrom": "2026-01-09""#, #""repeatsAfter": "schedule""#,
       #""repeatsSteps": "stay""#,
       #""reminder": "-PT600S""#, #""snooze": "2026-01-09T18:00""#, #""archived": true"#,
-      #""x": {}"#,
+      #""links": ["https://example.org/"]"#, #""x": {}"#,
     ], front: "{\"aloft\": 1, \"tasks\": [{\n", between: ",\n", back: "\n}]}")
 
   private static let wrongObject: [Wrong] =
@@ -255,6 +255,8 @@ import Testing
         #""reminder": "soon""#, "1:13", .token(["-PT600S", "2026-12-31T09:00"]), #""soon""#),
       Wrong(#""snooze": "later""#, "1:11", .moment, #""later""#),
       Wrong(#""archived": 1"#, "1:13", .token(["true", "false"]), "1"),
+      Wrong(
+        #""links": ["a", " b"]"#, "1:16", .token(["https://", "mailto:", "file:///"]), #"" b"]"#),
       Wrong(#""x": nothing"#, "1:6", .json(.value), "nothing"),
     ]
 

@@ -1,12 +1,15 @@
-import App
 import Canvas
 import Glibc
 import Kit
 import Loop
 import Play
 import System
+import TaskStore
 import Tasks
 import Testing
+import Wording
+
+@testable import App
 
 /// Texts and files that are dropped on the window.
 @Suite struct DropTests {
@@ -176,15 +179,51 @@ import Testing
     #expect(stage.loop.displayLinkCount == 0)
   }
 
-  @Test("Links and files that are dropped on an open card stand in its notes by their addresses")
+  @Test("Links and files that are dropped on an open card stand beside its task by their addresses")
   func onCard() throws {
     stage.paste("Call Ana")
     stage.key(KeyPress(.home))
     stage.key(KeyPress(.enter))
     stage.drop(Drop(links: [Drop.Link(address: "https://a.example/", title: "A page")]))
     stage.drop(Drop(files: ["/tmp/a b\n--c.desktop"]))
-    #expect(stage.shows("https://a.example/\nfile:///tmp/a%20b%0A--c.desktop"))
+    stage.drop(Drop(text: " mailto:ana@a.example\n"))
+    let links = [
+      "https://a.example/", "file:///tmp/a%20b%0A--c.desktop", "mailto:ana@a.example",
+    ]
+    for link in links { #expect(stage.shows(link) && stage.shows("Remove the link “\(link)”")) }
     stage.key(KeyPress(.escape))
     #expect(stage.nodes.count { $0.semantics.role == .row } == 1, "no task of its own")
+    let records = stage.app.screen.model.database.records
+    #expect(try records.record(of: 1).links?.addresses == links)
+    #expect(try records.record(of: 1).notes == nil)
+    for count in [2, 1, 0] {
+      stage.key(KeyPress(.character("z"), .control))
+      #expect(try records.record(of: 1).links?.addresses.count == count)
+    }
+  }
+
+  @Test("What is no address, or too long, is said in the card, and what comes with it is kept")
+  func noAddress() throws {
+    stage.paste("Call Ana")
+    stage.key(KeyPress(.home))
+    stage.key(KeyPress(.enter))
+    let bad = [
+      "javascript:alert(1)", "--help", "https://a.example/\u{0}", "https://a.example/\n-x",
+      "https://a.example/" + String(repeating: "a", count: 100_000),
+    ]
+    for address in bad {
+      stage.drop(Drop(links: [Drop.Link(address: address)]))
+      #expect(stage.shows(LinkWords.notKept), "\(address.prefix(40))")
+      stage.drop(Drop(links: [Drop.Link(address: "https://a.example/")]))
+      #expect(!stage.shows(LinkWords.notKept))
+    }
+    stage.drop(Drop(files: ["/tmp/a", "/" + String(repeating: "ä", count: 2_000)]))
+    #expect(stage.shows(LinkWords.notKept) && stage.shows("file:///tmp/a"))
+    // A text is written where somebody writes.
+    stage.drop(Drop(text: " or Ben"))
+    stage.key(KeyPress(.enter))
+    let record = try stage.app.screen.model.database.records.record(of: 1)
+    #expect(record.links?.addresses == ["https://a.example/", "file:///tmp/a"])
+    #expect(record.name == "or Ben")
   }
 }

@@ -3,6 +3,7 @@ import Formats
 import Kit
 import Painting
 import Play
+import ProgramSupport
 import System
 import TaskStore
 import Testing
@@ -41,11 +42,64 @@ import Testing
     let view = CardLinks()
     var opened: [String?] = []
     view.opens = { opened.append($0.address) }
-    view.show(links)
+    var removed: [String?] = []
+    view.removes = { removed.append($0.address) }
+    #expect(view.show(links, orElse: View()) && !view.show(links, orElse: View()))
     #expect(
-      view.buttons.map(\.title) == ["https://example.org/a", "Plan", "File inside the calendar"])
+      view.buttons.map(\.title) == [
+        "https://example.org/a", "Remove the link “https://example.org/a”", "Plan",
+        "Remove the link “Plan”", "File inside the calendar",
+      ])
     for button in view.buttons { button.action() }
-    #expect(opened == links.map(\.address))
+    // One that is part of the calendar's document stays there.
+    #expect(opened == links.map(\.address) && removed == links.dropLast().map(\.address))
+  }
+
+  @Test("A button takes one away, or Delete; the keyboard stays in the card, and undo has it again")
+  func removed() throws {
+    let mail = "mailto:a@b.example"
+    let stage = try stage(
+      "URL:https://example.org/a", "ATTACH:\(mail)", "ATTACH:https://example.org/c")
+    let database = stage.app.screen.model.database
+    func links() throws -> [String?] { try database.records.links(of: 1).map(\.address) }
+    stage.key(KeyPress(.home))
+    stage.key(KeyPress(.enter))
+    stage.advance(by: .seconds(1))
+    try stage.click("Remove the link “https://example.org/a”")
+    #expect(try links() == [mail, "https://example.org/c"])
+    #expect(!stage.shows("https://example.org/a") && stage.shows("Changed the links of “Read”"))
+    let details = try #require(stage.app.screen.entering.entry?.row.details)
+    stage.root.focus(details.links.buttons[2])
+    stage.key(KeyPress(.delete))
+    #expect(try links() == [mail] && stage.root.focusedView === details.links.buttons[0])
+    stage.key(KeyPress(.delete))
+    #expect(try links() == [] && stage.root.focusedView === details.notes)
+    #expect(!details.controls.contains { details.links.encloses($0) })
+    for count in [1, 2, 3] {
+      stage.app.screen.actions.undo()
+      #expect(try links().count == count)
+      #expect(details.links.buttons.count == 2 * count)
+    }
+  }
+
+  @Test("What another process does to them is seen in the card")
+  func others() throws {
+    let folder = try TemporaryFolder()
+    let database = try TaskDatabase.open(folder: folder.path).database
+    let other = try TaskDatabase.open(folder: folder.path).database
+    try database.perform(.add(try TaskName("Read")), at: Stage.defaultClock)
+    let stage = try Stage(
+      database: database, text: try FontTextEngine(fonts: .fixed),
+      size: Size(width: 480, height: 720))
+    stage.key(KeyPress(.home))
+    stage.key(KeyPress(.enter))
+    stage.advance(by: .seconds(1))
+    for link in ["https://example.org/b", "mailto:a@b.example"] {
+      try other.perform(.link(1, adding: [link]), at: Stage.defaultClock)
+      stage.app.storeChanged()
+      stage.advance(by: .seconds(3))
+      #expect(stage.shows(link))
+    }
   }
 
   /// Answers when it is asked.

@@ -196,7 +196,7 @@ import Wording
     key(.up, on: stage)
     key(.home, on: stage)
     key(.backspace, on: stage)
-    #expect(stage.shows("“Bags” has notes, dates, tags or a priority of its own"))
+    #expect(stage.shows("“Bags” has notes, dates, tags, links or a priority of its own"))
     #expect(try outline() == ["Train", "Bags"])
   }
 

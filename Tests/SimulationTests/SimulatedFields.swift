@@ -6,7 +6,10 @@ import Tasks
 /// written over comes back by nobody else. So a field that one side alone has changed says that in the end; of what several
 /// have written without knowing of each other it says one, and the others are in a history.
 struct SimulatedFields {
-  enum Field: Hashable { case name, notes, due, start, priority, list, completion, tag(String) }
+  enum Field: Hashable {
+    case name, notes, due, start, priority, list, completion
+    case tag(String), link(String)
+  }
 
   /// Where tasks stand.
   enum Place: Hashable { case machine(Int), calendar(Int) }
@@ -145,6 +148,7 @@ struct SimulatedFields {
     values[.priority] = record.priority.orNone == .none ? nil : record.priority?.rawValue
     values[.list] = record.list
     for tag in TagSet(adapting: record.tags).tags { values[.tag(tag.name)] = "#" }
+    for link in record.links.orNone.addresses { values[.link(link)] = "@" }
     return values
   }
 }

@@ -17,6 +17,9 @@ extension SimulatedRun {
     return "\(year)-0\(3 + number / 28)-\(day < 10 ? "0" : "")\(day)"
   }
 
+  /// One of few, so that several meet.
+  private static func link(_ number: Int) -> String { "https://\(number / 6 % 3).example/" }
+
   /// A person changes one field of a task.
   mutating func edit(
     _ number: Int, on machine: Int, _ generator: inout SeededGenerator, _ fate: SeededGenerator
@@ -32,6 +35,8 @@ extension SimulatedRun {
       case 4...5: ["due", "\(id)", Self.day(2028, number)]
       case 6: ["start", "\(id)", Self.day(2026, number)]
       case 7: ["priority", "\(id)", Priority.allCases[generator.next(below: 4)].rawValue]
+      case 8 where number % 3 == 0:
+        ["link"] + (number % 2 == 0 ? ["--remove"] : []) + ["\(id)", Self.link(number)]
       case 8: ["tag", "\(id)", ["tag1", "-tag1", "tag2", "-tag2"][generator.next(below: 4)]]
       default: ["move", "\(id)", lists[generator.next(below: lists.count)]]
       }
@@ -55,6 +60,10 @@ extension SimulatedRun {
     case 4...5: record.schedule.due = TaskDate(Self.day(2029, number))
     case 6: record.schedule.start = TaskDate(Self.day(2025, number))
     case 7: record.priority = Priority.allCases[generator.next(below: 4)]
+    case 8 where number % 3 == 0:
+      let (link, removes) = ([Self.link(number)], number % 2 == 0)
+      record.links = record.links.orNone.changed(
+        adding: removes ? [] : link, removing: removes ? link : [])
     default: record.tags = generator.next(below: 2) == 0 ? record.tags + ["tag3"] : []
     }
     let now = machines[generator.next(below: 2)].replica.now + Int64(generator.next(below: 7)) - 3

@@ -83,6 +83,10 @@ package struct RandomWork {
       return .schedule([first], [.due(due), .repetition(rule)])
     case 13: return .archive(tasks.filter { !$0.isOpen }.prefix(2).map(\.id))
     case 14: return .unarchive(try archived(database).prefix(1 + some.count).map(\.id))
+    case 16 where first % 3 == 0:
+      let address = "https://\(first % 4).example/"
+      return .link(
+        first, adding: [address], removing: ["https://0.example/"], former: ["mailto:a@b"])
     case 16: return .prioritize(some, Priority.allCases[generator.next(below: 4)])
     case 15:
       let again = try open.filter { id in

@@ -48,6 +48,7 @@ package struct Deed: Sendable, CustomTestStringConvertible {
     edit("complete") { .complete([1, 6]) },
     edit("complete what comes again") { .complete([4]) },
     edit("prioritize") { .prioritize([1, 4], .medium) },
+    edit("link") { .link(3, adding: ["https://a.example/", "file:///tmp/a%20b"]) },
     edit("skip") { .skip([4]) },
     edit("reopen") { .reopen([2]) },
     edit("rename") { .rename(1, to: NewTask(typed: try TaskName("other +Home #red"))) },

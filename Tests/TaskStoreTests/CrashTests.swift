@@ -90,7 +90,8 @@ import Testing
     var rows: [String] = []
     let bits = try #require(try database.value(for: TaskUIDs.key)?.split(separator: " ").first)
     let columns = [
-      "task": Task.columns, "note": "id, text", "tag_set": "id, tags", "list": NamedList.columns,
+      "task": Task.columns, "note": "id, text", "tag_set": "id, tags",
+      "link": "id, addresses", "list": NamedList.columns,
       "schedule": "id, \(SharedTable.schedule.columns.joined(separator: ", "))",
       "reminded": "task, moment, claimed", "origin": "id, uid, document",
       "step": "id, kind, performed, undone",

@@ -27,8 +27,9 @@ import Testing
     try database.perform(
       .schedule([again], [.due(due), .repetition(Repetition(rule, from: due))]), at: now)
     for name in ["L", "M"] { try database.perform(.addList(try TaskName(name)), at: now) }
-    // To take back the first one that is said says that there is none (PriorityTests).
+    // To take back the first one that is said says that there is none (PriorityTests, LinkTests).
     try database.perform(.prioritize(ids, .low), at: now)
+    try database.perform(.link(ids[1], adding: ["https://a.example/"]), at: now)
     let edits: [Edit] = [
       .add(try TaskName("d")), .complete([ids[1], ids[2]]), .reopen(ids[0]),
       .rename(ids[0], to: try TaskName("A")), .annotate(ids[0], with: try TaskNotes("A\nB")),
@@ -39,6 +40,7 @@ import Testing
       .schedule(ids, [.due(TaskDate("2026-12-31"))]),
       .bringBack(before: 2), .archive(ids), .unarchive([put]), .skip([again]),
       .prioritize(ids, .high), .nest([again], under: ids[1]),
+      .link(ids[1], adding: ["mailto:a@b.example"], removing: ["https://a.example/"]),
     ]
     #expect(
       Set(edits.map(kind)) == Set(Change.Kind.allCases).subtracting([.restore, .import, .sync]))
@@ -203,6 +205,7 @@ import Testing
     case .skip: .skip
     case .prioritize: .prioritize
     case .nest: .nest
+    case .link: .link
     case .reopen: .reopen
     case .rename, .join, .divide: .rename
     case .annotate: .annotate

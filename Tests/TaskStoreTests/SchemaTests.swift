@@ -410,6 +410,30 @@ import Testing
       "PRAGMA user_version = 12",
     ]
 
+  private static let version13 =
+    Array(version12.dropLast()) + [
+      """
+      CREATE TABLE link (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        addresses TEXT NOT NULL UNIQUE
+      ) STRICT
+      """,
+      "ALTER TABLE task ADD COLUMN link INTEGER REFERENCES link (id)",
+      "ALTER TABLE step_row ADD COLUMN link INTEGER REFERENCES link (id)",
+      "CREATE INDEX task_link ON task (link) WHERE link IS NOT NULL",
+      "CREATE INDEX step_row_link ON step_row (link) WHERE link IS NOT NULL",
+      """
+      CREATE TRIGGER link_forgotten AFTER DELETE ON step_row WHEN old.link IS NOT NULL BEGIN
+        DELETE FROM link WHERE id = old.link
+          AND NOT EXISTS (SELECT 1 FROM task WHERE link = old.link)
+          AND NOT EXISTS (SELECT 1 FROM step_row WHERE link = old.link);
+      END
+      """,
+      "INSERT INTO link VALUES (5, 'https://example.org/' || char(10) || 'file:///tmp/a%20b')",
+      "UPDATE task SET link = 5 WHERE id = 1",
+      "PRAGMA user_version = 13",
+    ]
+
   private func make(_ version: [String], in other: TemporaryFolder? = nil) throws {
     let folder = other ?? self.folder
     try folder.write([])
@@ -429,7 +453,7 @@ import Testing
 
   @Test("A fresh file has the tables that the newest stored file has")
   func freshFile() throws {
-    try make(Self.version12)
+    try make(Self.version13)
     let stored = try definitions(try Connection(.file(folder.database), timeout: .none))
     #expect(try definitions(try TaskDatabase().connection) == stored)
   }
@@ -491,7 +515,19 @@ import Testing
       ], in: former)
     let all = try TaskDatabase.opened(in: former)
     #expect(all.schedules[try all.task(4)].repetition?.keepsSteps == false)
-    #expect(try all.connection.schemaVersion() == 12)
+    #expect(try all.connection.schemaVersion() == 13)
+  }
+
+  @Test("In a file of version 13 addresses stand beside tasks, and in none before any are known")
+  func version13() throws {
+    try make(Self.version13)
+    let database = try TaskDatabase.opened(in: folder)
+    #expect(
+      try database.records.record(of: 1).links?.addresses
+        == ["https://example.org/", "file:///tmp/a%20b"])
+    let former = try TemporaryFolder()
+    try make(Self.version12, in: former)
+    #expect(try TaskDatabase.opened(in: former).records.record(of: 1).links == nil)
   }
 
   @Test(

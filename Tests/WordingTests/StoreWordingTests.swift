@@ -29,6 +29,10 @@ struct StoreWordingTests {
         .prioritize([id], .high), "Changed the priority of “Buy fruit”",
         "changed the priority of “Buy fruit”"
       ),
+      (
+        .link(id, adding: ["https://a.example/"]), "Changed the links of “Buy fruit”",
+        "changed the links of “Buy fruit”"
+      ),
       (.delete(id), "Deleted “Buy fruit”", "deleted “Buy fruit”"),
     ]
     try database.perform(.complete(id), at: now)

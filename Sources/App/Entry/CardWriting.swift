@@ -1,7 +1,5 @@
 import Canvas
-import Formats
 import Kit
-import System
 import TaskStore
 import Tasks
 import Wording
@@ -13,7 +11,8 @@ final class CardWriting: Feature {
   /// What is being written in notes, while one types.
   private(set) lazy var draft = NotesDraft(host) { [weak self] in self?.writtenNotes }
 
-  private lazy var links = LinkOpening(
+  /// Opens what stands in them and beside a task.
+  private(set) lazy var opening = LinkOpening(
     background: host.dependencies.background, start: host.dependencies.openLink)
 
   init(_ entering: NameEntering, _ due: DueMenus) {
@@ -35,15 +34,6 @@ final class CardWriting: Feature {
       host.report(error)
       return nil
     }
-  }
-
-  /// What calendars say of a task besides; nothing where that cannot be read.
-  func links(of task: Task) -> [TaskLink] {
-    let records = model.database.records
-    let document = try? records.serverDocument(of: task.id)
-    guard task.origin != nil || document != nil, let record = try? records.record(of: task.id)
-    else { return [] }
-    return Format.links(of: record, onServer: document)
   }
 
   /// What is written in them counts with the name, and when the keyboard goes elsewhere.
@@ -71,15 +61,13 @@ final class CardWriting: Feature {
       row.details.button(of: part)?.action = { [weak self] in self?.openMenu(of: part) }
     }
     area.openLink = { [weak self, weak row] address in
-      self?.links.open(address) { row?.details.say($0.sentence, at: .notes) }
-    }
-    row.details.links.opens = { [weak self, weak row] link in
-      self?.links.open(link.address ?? "") { row?.details.say($0.sentence, at: .links) }
+      self?.opening.open(address) { row?.details.say($0.sentence, at: .notes) }
     }
     area.full = { [weak row] in row?.details.say(ListWords.notesAreFull, at: .notes) }
     area.pasteFailed = { [weak row] in row?.details.say($0.sentence, at: .notes) }
     area.leftAlone = row.field.leftAlone
     area.keyboardLost = row.field.keyboardLost
+    prepareLinks(in: row)
     prepareSteps(in: row)
   }
 
@@ -185,27 +173,13 @@ final class CardWriting: Feature {
     return notes.flatMap { host.store(.annotate(id, with: $0)) }
   }
 
-  /// Links and files that are dropped while a card is open stand below its notes, by their addresses: nothing of a file
-  /// is copied.
-  /// - Returns: false where there is no card, or nothing of that kind.
-  func keepInCard(_ drop: Drop) -> Bool {
-    guard let entry, !entry.isNew, entry.notes != nil, drop.text.isEmpty, !drop.isCut else {
-      return false
-    }
-    let addresses = drop.links.map(\.address) + drop.files.map(FileAddress.address(of:))
-    guard !addresses.isEmpty else { return false }
-    let area = entry.row.details.notes
-    _ = area.keyPressed(KeyPress(.end, .control))
-    area.textPasted((area.text.isEmpty ? "" : "\n") + addresses.joined(separator: "\n"))
-    return true
-  }
-
   /// The task is as somebody has left it. Notes that nobody writes are shown as they are now.
   func followNotes(of task: Task) {
     followLabels(of: task)
     guard let entry, let notes = entry.notes else { return }
     entry.row.details.follow(task, dates.cardValues(of: task))
     entry.steps?.follow()
+    entry.row.details.show(links(of: task))
     guard task.notes != notes.id, let fresh = readNotes(of: task) else { return }
     self.entry?.notes = fresh
     let area = entry.row.details.notes

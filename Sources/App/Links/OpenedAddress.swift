@@ -8,6 +8,14 @@ package enum OpenedAddress: Equatable, Sendable {
   /// An absolute path.
   case file(String)
 
+  /// As a task keeps it, in printable ASCII.
+  package var kept: String {
+    switch self {
+    case .link(let address): address
+    case .file(let path): FileAddress.address(of: path)
+    }
+  }
+
   private static let schemes = ["https://", "http://", "mailto:"]
   /// More than any program takes.
   private static let mostBytes = 8_192

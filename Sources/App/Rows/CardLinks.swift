@@ -3,49 +3,52 @@ import Formats
 import Kit
 import Wording
 
-/// The addresses that stand beside a task in a calendar, in its card, a button each.
+/// The addresses that stand beside a task, in its card, a line each.
 final class CardLinks: View {
   /// Opens one of them.
   var opens: (TaskLink) -> Void = { _ in }
-  private(set) var buttons: [Button] = []
+  /// Takes one of them away.
+  var removes: (TaskLink) -> Void = { _ in }
+  private var lines: [LinkLine] = []
 
-  /// More of an address says nothing.
-  private static let mostLetters = 300
+  /// What the keyboard can be in, in order.
+  var buttons: [Button] { lines.flatMap(\.buttons) }
+  var isEmpty: Bool { lines.isEmpty }
 
-  func show(_ links: [TaskLink]) {
-    for button in buttons { button.removeFromSuperview() }
-    buttons = links.map { link in
-      let title = link.name ?? link.address ?? LinkWords.part
-      let button = Button(
-        VisibleText.of(String(title.prefix(Self.mostLetters))), look: .value(isSet: true)
-      ) { [weak self] in self?.opens(link) }
-      button.details = VisibleText.of(link.name == nil ? LinkWords.title : link.address ?? "")
-      return button
+  /// Shows others in place of those that are there.
+  /// - Parameter other: gets the keyboard where that was in one of them, and none is left.
+  /// - Returns: whether they are others.
+  func show(_ links: [TaskLink], orElse other: View) -> Bool {
+    guard links != lines.map(\.link) else { return false }
+    let former = lines
+    lines = links.map { link in
+      LinkLine(link, opens: { [weak self] in self?.opens(link) }) { [weak self] in
+        self?.removes(link)
+      }
     }
-    for button in buttons { addSubview(button) }
+    for line in lines { addSubview(line) }
+    if let place = former.firstIndex(where: { $0.buttons.contains(where: \.isFocused) }) {
+      root?.focus(lines.isEmpty ? other : lines[min(place, lines.count - 1)].buttons[0])
+    }
+    for line in former { line.removeFromSuperview() }
     setNeedsLayout()
+    return true
   }
 
-  private func height(of button: Button, _ width: Double) -> Double {
-    let room = width + 2 * Button.valueAir
-    let all = Size(width: .infinity, height: .infinity)
-    // As what else stands behind a title, unless it needs several lines.
-    if button.sizeThatFits(all).width <= room { return CardValue.height }
-    return button.sizeThatFits(Size(width: room, height: .infinity)).height.rounded(.up)
+  private func height(of line: LinkLine, _ width: Double) -> Double {
+    line.sizeThatFits(Size(width: width, height: .infinity)).height
   }
 
   override func sizeThatFits(_ proposal: Size) -> Size {
-    let height = buttons.reduce(0) { $0 + self.height(of: $1, proposal.width) }
+    let height = lines.reduce(0) { $0 + self.height(of: $1, proposal.width) }
     return Size(width: proposal.width, height: height)
   }
 
   override func layout() {
     var top = 0.0
-    for button in buttons {
-      let height = height(of: button, bounds.width)
-      let room = Size(width: .infinity, height: .infinity)
-      let width = min(button.sizeThatFits(room).width, bounds.width + 2 * Button.valueAir)
-      button.frame = Rect(x: -Button.valueAir, y: top, width: width, height: height)
+    for line in lines {
+      let height = height(of: line, bounds.width)
+      line.frame = Rect(x: 0, y: top, width: bounds.width, height: height)
       top += height
     }
   }

@@ -1,4 +1,5 @@
 package import Canvas
+import Formats
 package import Kit
 package import Tasks
 import Wording
@@ -14,7 +15,7 @@ package final class TaskDetails: View {
   package let tags = TextField(name: "", placeholder: LabelWords.tagsHint)
   /// What it consists of.
   let steps = StepLines()
-  /// What calendars say of it besides.
+  /// The addresses beside it.
   let links = CardLinks()
   /// Shows what was done to the task, and hides it again.
   let history = Button("", look: .value(isSet: false))
@@ -46,6 +47,8 @@ package final class TaskDetails: View {
       let line = CardLine(part.title, content(of: part))
       line.resized = { [weak self] in self?.resized() }
       lines.append((part, line))
+      // Of a task without any nothing is said.
+      line.isHidden = part == .links
       addSubview(line)
     }
     remark.isHidden = true
@@ -85,8 +88,7 @@ package final class TaskDetails: View {
     show(remark: texts.remark)
     line(.notes)?.isHidden = texts.notes == nil
     line(.steps)?.isHidden = false
-    links.show(texts.links)
-    line(.links)?.isHidden = texts.links.isEmpty
+    show(texts.links)
     notes.text = texts.notes ?? ""
     follow(task, texts.values)
   }
@@ -101,7 +103,24 @@ package final class TaskDetails: View {
   /// Says below a line what is wrong with it; nil where nothing is.
   /// - Returns: false where it is said already.
   @discardableResult
-  func say(_ trouble: String?, at part: CardPart) -> Bool { line(part)?.say(trouble) == true }
+  func say(_ trouble: String?, at part: CardPart) -> Bool {
+    if part == .links { hideLinks(links.isEmpty && trouble == nil) }
+    return line(part)?.say(trouble) == true
+  }
+
+  /// The addresses beside the task. The keyboard stays in the card.
+  func show(_ links: [TaskLink]) {
+    guard self.links.show(links, orElse: line(.notes)?.isHidden == false ? notes : history) else {
+      return
+    }
+    hideLinks(links.isEmpty && line(.links)?.said.isEmpty != false)
+  }
+
+  private func hideLinks(_ isHidden: Bool) {
+    line(.links)?.isHidden = isHidden
+    setNeedsLayout()
+    resized()
+  }
 
   /// What is said of one of the lines; empty for nothing.
   var said: String { lines.map(\.line.said).first { !$0.isEmpty } ?? "" }

@@ -50,7 +50,7 @@ final class ListSelection: Feature {
     guard listing.several != nil, change.direction == .performed else { return false }
     return switch change.kind {
     case .complete, .skip, .reopen, .rename, .annotate, .file, .tag, .schedule, .delete, .move,
-      .archive, .unarchive, .prioritize, .nest:
+      .archive, .unarchive, .prioritize, .nest, .link:
       true
     case .add, .import, .sync, .restore, .bringBack, .addList, .renameList, .markList, .moveList,
       .deleteList:

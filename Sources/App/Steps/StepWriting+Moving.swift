@@ -102,12 +102,13 @@ extension StepWriting {
 extension Task {
   /// Whether it has more than a name, which another one's would not take along.
   fileprivate var saysMore: Bool {
-    notes != nil || schedule != nil || tags != nil || priority.orNone != .none
+    notes != nil || schedule != nil || tags != nil || links != nil || priority.orNone != .none
   }
 }
 
 extension String {
-  fileprivate var trimmed: String {
+  /// Without blanks around it.
+  var trimmed: String {
     var text = self[...].drop(while: \.isWhitespace)
     while text.last?.isWhitespace == true { text.removeLast() }
     return String(text)

@@ -49,6 +49,8 @@ package struct Arguments: Equatable {
   var keepsPriority = false
   /// That new tasks have; nil for what their names say.
   var priority: Priority?
+  /// Takes away what is named.
+  var removes = false
   /// What a new task is to be a step of.
   var parent: Task.ID?
   var listsAll = false
@@ -223,6 +225,7 @@ package struct Arguments: Equatable {
     case .tag:
       guard let tag = Tag(value ?? "") else { throw .badTag(value ?? "") }
       tags.append(tag)
+    case .remove: removes = true
     case .json: printsJSON = true
     case .iec: usesIEC = true
     case .details: printsDetails = true

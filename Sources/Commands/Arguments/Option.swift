@@ -26,7 +26,7 @@ package enum Option: String, CaseIterable, Sendable {
   case window
   case noDate = "no-date"
   case noPriority = "no-priority"
-  case priority, under
+  case priority, under, remove
   case all, archived, search, list, tag, due, overdue, later, json, iec, details, out, film, help,
     version
 
@@ -67,6 +67,7 @@ package enum Option: String, CaseIterable, Sendable {
       verb.opensWindow || [.play, .add, .rename, .due, .start, .postpone].contains(verb)
     case .noDate, .noPriority: verb == .add || verb == .rename
     case .priority, .under: verb == .add
+    case .remove: verb == .link
     case .widgetsWindow: verb == .widget || verb == .url
     case .order: [.window, .url, .play, .list, .print].contains(verb)
     case .textSize, .celebration, .click, .newTasks, .completed, .reminders, .insight, .widgets,

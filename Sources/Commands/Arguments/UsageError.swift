@@ -15,6 +15,7 @@ package enum UsageError: Error, Equatable {
   case badFormat(String)
   case badTag(String)
   case badPriority(String)
+  case badLink(String)
   case badDays(atMost: Int, found: String)
   case stray(option: Option, verb: Verb)
   /// An option of which a verb takes one.

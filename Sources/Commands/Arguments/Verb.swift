@@ -6,7 +6,7 @@ package enum Verb: String, CaseIterable, Sendable {
   case url = "aloft:show"
   case widget, play, add, list, agenda, show, done, skip, reopen, rename, edit, note, due
   case postpone, start, priority, move
-  case tag, delete, clear, lists, history, watch, undo, redo
+  case tag, link, delete, clear, lists, history, watch, undo, redo
   case importFile = "import"
   case exportFile = "export"
   case snooze, reminder, remind, sync
@@ -41,7 +41,7 @@ package enum Verb: String, CaseIterable, Sendable {
     case .play, .edit, .syncFile, .print: 1...1
     case .snooze: 2...2
     case .add, .show, .done, .skip, .reopen, .note, .delete, .postpone: 1...Int.max
-    case .rename, .due, .start, .priority, .move, .tag, .reminder: 2...Int.max
+    case .rename, .due, .start, .priority, .move, .tag, .link, .reminder: 2...Int.max
     case .usage, .lists, .sync, .clear: 0...Int.max
     case .agenda, .importFile, .exportFile, .restore, .autostart, .help: 0...1
     case .settings: 0...2

@@ -49,6 +49,7 @@ extension Option {
     case .noDate: localized("leave a date in the name, as a backslash before its words does")
     case .noPriority: localized("leave !, !! or !!! in the name, as a backslash before it does")
     case .priority: localized("how much it matters, whatever its name says")
+    case .remove: localized("take them away")
     case .under: localized("make it a step of the task ID")
     case .all: localized("completed tasks too")
     case .archived: localized("only tasks of the archive")

@@ -35,6 +35,10 @@ extension UsageError: Worded {
     case .badTag(let found):
       localized(
         "a tag is one word, without spaces and without a # in it, not “\(Self.shown(found))”")
+    case .badLink(let found):
+      localized(
+        "a link is an address of the web, of mail or of a file, such as https://example.org/ or file:///tmp/a.txt, not “\(Self.shown(found))”"
+      )
     case .badDays(let most, let found):
       localized(
         "“\(Verb.agenda.rawValue)” expects a number of days from 0 to \(most), not “\(Self.shown(found))”"

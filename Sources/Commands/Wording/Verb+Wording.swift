@@ -25,6 +25,7 @@ extension Verb {
     case .priority: "ID… \(Priority.words)"
     case .agenda: "[DAYS]"
     case .tag: "ID… TAG…"
+    case .link: "ID ADDRESS…"
     case .lists: "[add|rename|color|emoji|move|delete NAME…]"
     case .usage: "[PATH…]"
     case .sync: "[OPTION…]"
@@ -82,6 +83,8 @@ extension Verb {
     case .priority: localized("tell how much tasks matter")
     case .move: localized("move tasks to the list of that name; a lone - takes them out of theirs")
     case .tag: localized("give tasks these tags; one with a - in front is taken away")
+    case .link:
+      localized("put addresses of the web, of mail or of files beside a task, which its card opens")
     case .delete: localized("delete tasks")
     case .clear:
       localized(

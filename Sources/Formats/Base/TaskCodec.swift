@@ -121,6 +121,8 @@ extension TaskRecord {
     if TagSet(adapting: tags) == TagSet(adapting: said.tags) { own.tags = said.tags }
     own.priority = priority ?? said.priority
     own.parent = parent ?? said.parent
+    // A format without them says none.
+    own.links = said.links == nil ? nil : links ?? said.links
     return own
   }
 

@@ -6,34 +6,38 @@ package struct TaskLink: Hashable, Sendable {
   package let address: String?
   /// What it is called; nil where that is not said.
   package let name: String?
+
+  /// Whether a person can take it away; else it stays in the document.
+  package var isRemovable: Bool { address.map(TaskLinks.isAddress) == true }
 }
 
 extension Format {
   /// So many of a task are shown; more stay where they are.
   package static let mostLinks = 50
 
-  /// The addresses of a task in a calendar: URL and ATTACH (RFC 5545, 3.8.1.1 and 3.8.4.6), each once.
+  /// The addresses beside a task: those that were said here, and what its calendar calls them and has besides; of a task of
+  /// which nothing was said here those of its calendar.
   /// - Parameter document: what a server has of it; nil where it is on none.
   package static func links(of record: TaskRecord, onServer document: [UInt8]?) -> [TaskLink] {
-    if let todo = document.flatMap({ try? TodoResource($0) })?.todo { return todo.links }
-    guard let document = record.document, document.format == Format.iCalendar.rawValue else {
-      return []
+    var links = todo(of: record, onServer: document)?.toldLinks ?? []
+    if let own = record.links {
+      links.removeAll { link in link.isRemovable && !own.contains(link.address ?? "") }
+      let told = TaskLinks(links.compactMap(\.address))
+      links += own.addresses.filter { !told.contains($0) }.map { TaskLink(address: $0, name: nil) }
     }
-    return (try? VTodo(Bytes(document.text), line: 1))?.links ?? []
+    return Array(links.prefix(mostLinks))
   }
-}
 
-extension VTodo {
-  fileprivate var links: [TaskLink] {
-    var (found, known) = ([TaskLink](), Set<TaskLink>())
-    for line in lines("URL") + lines("ATTACH") where found.count < Format.mostLinks {
-      let isPart = line.parameter("VALUE")?.knownText.uppercased() == "BINARY"
-      let name = ["FILENAME", "X-FILENAME", "X-LABEL", "LABEL"].lazy
-        .compactMap { line.parameter($0)?.knownText }.first
-      let link = TaskLink(address: isPart ? nil : line.value.trimmed.knownText, name: name)
-      let isSaid = isPart || link.address?.isEmpty == false
-      if isSaid, known.insert(link).inserted { found.append(link) }
+  /// Those that its calendar has of a task and that can be taken away, all of them.
+  static func calendarLinks(of record: TaskRecord, onServer document: [UInt8]?) -> TaskLinks {
+    todo(of: record, onServer: document)?.links ?? TaskLinks()
+  }
+
+  private static func todo(of record: TaskRecord, onServer document: [UInt8]?) -> VTodo? {
+    if let todo = document.flatMap({ try? TodoResource($0) })?.todo { return todo }
+    guard let document = record.document, document.format == Format.iCalendar.rawValue else {
+      return nil
     }
-    return found
+    return try? VTodo(Bytes(document.text), line: 1)
   }
 }

@@ -104,6 +104,7 @@ package struct TodoResource {
     own.schedule = todo.withOverrides(own.schedule)
     own.priority = own.priority ?? said.priority
     own.parent = own.parent ?? said.parent
+    own.links = own.links ?? said.links
     own.steps = said.steps
     var whole = own.schedule
     whole.completeReminders(from: said.schedule)

@@ -25,6 +25,7 @@ extension VTodo {
       schedule: settledSchedule)
     record.priority = priority
     (record.parent, record.steps) = (parent, steps)
+    record.links = links
     return record
   }
 

@@ -131,6 +131,7 @@ struct VTodo {
     setCategories(wanted.tags)
     setPriority(wanted.priority, from: said.priority)
     setParent(wanted.parent, from: said.parent)
+    setLinks(wanted.links, from: said.links)
     if wanted.completion != said.completion { setCompletion(wanted, wasDone: said.isDone) }
     if !wanted.schedule.saysTheSame(as: said.schedule) {
       setSchedule(wanted.schedule, from: said.schedule, name: wanted.name)

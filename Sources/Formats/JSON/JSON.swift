@@ -7,7 +7,7 @@ import Tasks
 ///       {"uid": "5f0c…", "name": "Call mum", "notes": "About Sunday.", "list": "Family",
 ///        "tags": ["phone"], "created": "2026-01-01T10:20:30.000Z", "completed": null,
 ///        "due": "2026-01-09T17:00 Europe/Berlin", "start": "2026-01-05", "repeats": "FREQ=WEEKLY",
-///        "reminder": "-PT600S", "priority": "high"}
+///        "reminder": "-PT600S", "priority": "high", "links": ["https://example.org/"]}
 ///     ]}
 ///
 /// - `aloft` is the version of the format. A program that does not know it reads nothing.
@@ -21,6 +21,7 @@ import Tasks
 ///   to tell again.
 /// - `parent` is the `uid` of the task that one is a step of, or, where it is a number, its `id`.
 /// - `priority` is `high`, `medium`, `low` or `none`.
+/// - `links` are addresses that stand beside it.
 /// - Members that are not listed here stay as they are, in a task; those beside `tasks` are passed over.
 /// - A bare array of tasks, as `aloft list --json` prints it, is read too; a task's `id` there, the number
 ///   that it has in one store, means nothing in another, but for `parent`.
@@ -69,6 +70,7 @@ enum JSON: TaskCodec {
     record.priority = try fields.priority()
     record.key = fields.number("id").map(String.init)
     record.parent = fields.parent
+    record.links = try fields.links()
     return record
   }
 
@@ -156,6 +158,10 @@ enum JSON: TaskCodec {
       var value: [UInt8]?
       if case .uid(let uid)? = wanted.parent { value = JSONScanner.quoted(uid) }
       result.append(("parent", value))
+    }
+    if let links = wanted.links, links != said.links.orNone {
+      let texts = links.addresses.map(JSONScanner.quoted).joined(separator: [0x2C, 0x20])
+      result.append(("links", [0x5B] + texts + [0x5D]))
     }
     if wanted.isArchived != said.isArchived {
       result.append(("archived", wanted.isArchived.map { Array("\($0)".utf8) }))

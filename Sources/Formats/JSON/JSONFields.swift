@@ -26,6 +26,21 @@ struct JSONFields {
 
   func tags() throws(Refusal) -> [String] { Fields.tags(try strings("tags")) }
 
+  /// What is no array of texts is another program's, which stays as it is.
+  func links() throws(Refusal) -> TaskLinks? {
+    guard let node = member("links") else { return TaskLinks() }
+    guard case .array(let elements) = node.kind else { return nil }
+    var texts: [String] = []
+    for element in elements {
+      guard case .string(let text) = element.kind else { return nil }
+      guard TaskLinks.isAddress(text) else {
+        throw refusal(element, .token(["https://", "mailto:", "file:///"]))
+      }
+      texts.append(text)
+    }
+    return TaskLinks(texts)
+  }
+
   func strings(_ key: String) throws(Refusal) -> [String] {
     guard let node = member(key) else { return [] }
     guard case .array(let elements) = node.kind else { throw refusal(node, .json(.array)) }

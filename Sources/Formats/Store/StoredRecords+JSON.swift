@@ -5,7 +5,7 @@ package import Tasks
 extension StoredRecords {
   /// Writes the list as JSON: an array of objects `id`, `name`, `created`, `completed`,
   /// `notes`, `list`, `tags`, `due`, `start`, `repeats`, `reminder`, one a line, in the list's order.
-  /// `priority` is there where there is one, and `parent`, the `id` of the task that one is a step of.
+  /// `priority` and `links` are there where there are any, and `parent`, the `id` of the task that one is a step of.
   /// Archived ones are among them only where they are named; they have `archived`, which is true.
   /// Moments are ISO 8601 in UTC with milliseconds;
   /// `completed` is null while the task is open, `notes` and `list` where it has none. Dates are as
@@ -58,6 +58,7 @@ extension StoredRecords {
     SELECT created, length(name), (SELECT length(text) FROM note WHERE note.id = task.note),
       (SELECT name FROM list WHERE list.id = task.list),
       (SELECT tags FROM tag_set WHERE tag_set.id = task.tag_set),
+      (SELECT addresses FROM link WHERE link.id = task.link),
       (SELECT rule FROM schedule WHERE schedule.id = task.schedule)
     FROM task WHERE\u{20}
     """
@@ -75,6 +76,9 @@ extension StoredRecords {
         FROM schedule WHERE schedule.id = task.schedule AND instr(rtrim(reminder, char(10)), char(10)) > 0), '')
       || CASE priority WHEN 1 THEN ',"priority":"low"' WHEN 2 THEN ',"priority":"medium"'
         WHEN 3 THEN ',"priority":"high"' ELSE '' END
+      || ifnull((SELECT ',"links":[' || replace(
+          json_quote(replace(addresses, char(10), char(127))), char(127), '","') || ']'
+        FROM link WHERE link.id = task.link AND addresses <> ''), '')
       || iif(parent > 0, ',"parent":' || parent, '')
       || iif(archived, ',"archived":true}', '}')
     FROM task WHERE\u{20}

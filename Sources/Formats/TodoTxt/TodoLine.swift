@@ -98,6 +98,7 @@ package struct TodoLine {
     }
     own.tags = Fields.tags(own.tags, inWordsOf: said.tags)
     own.priority = own.priority ?? said.priority
+    own.links = said.links
     own.name = TodoTxt.name(own.name, asReadIn: said)
     // What is a step of what the line alone says.
     (own.parent, own.key) = (said.parent, said.key)

@@ -77,6 +77,7 @@ extension TaskRecord {
       && (created == nil || other.created == nil || created == other.created)
       && schedule.saysTheSame(as: other.schedule)
       && priority.orNone == other.priority.orNone && parent.orNone == other.parent.orNone
+      && links.orNone == other.links.orNone
       && TagSet(adapting: tags) == TagSet(adapting: other.tags)
   }
 }

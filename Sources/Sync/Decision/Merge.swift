@@ -2,7 +2,7 @@ import Dates
 package import Tasks
 
 /// A task that both sides have changed, put together field by field: what one side alone has changed stands; of tags
-/// the ones that somebody added stay and the ones that somebody removed go; completing beats editing.
+/// and links the ones that somebody added stay and the ones that somebody removed go; completing beats editing.
 ///
 /// Where both have changed one field to different things, what was changed later stands, and the other is told of in
 /// `lost`, so that it can be kept in the history.
@@ -56,6 +56,10 @@ package struct Merge: Hashable, Sendable {
     record.tags = Self.tags(base?.tags, local.tags, remote.tags)
     record.priority = priority(base?.priority, local.priority, remote.priority)
     record.parent = parent(base?.parent, local.parent, remote.parent)
+    record.links =
+      local.links.map {
+        remote.links.orNone.changed(from: (base?.links).orNone, to: $0)
+      } ?? remote.links
     // Where the document says a list. No text is lost by another one.
     let isListKept = base.map { $0.list == remote.list } ?? (remote.list == nil)
     if isListKept { record.list = local.list }

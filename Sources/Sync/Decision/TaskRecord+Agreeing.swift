@@ -24,6 +24,10 @@ extension TaskRecord {
     agree(\.schedule.start)
     agree(\.schedule.repetition)
     agree(\.schedule.reminder)
+    // A link, as a tag, has arrived, or has gone, where the two say so.
+    let links = [links, sent.links, found.links].map(\.orNone)
+    let all = TaskLinks(links.flatMap(\.addresses)).addresses
+    agreed.links = TaskLinks(all.filter { link in links.count { $0.contains(link) } > 1 })
     // A tag has arrived, or has gone, where the two say so.
     let sets = [tags, sent.tags, found.tags].map { TagSet(adapting: $0) }
     agreed.tags = TagSet(adapting: tags + sent.tags).tags.filter { tag in

@@ -22,7 +22,10 @@ extension Applying {
     // One that has left the list is still changed by what was changed there, and leaves then.
     var own = task.map { (base ?? resource).adapted($0.record, in: place) }
     // Of what they have never agreed on it has none yet.
-    if base == nil { own?.priority = task?.record.priority }
+    if base == nil {
+      own?.priority = task?.record.priority
+      own?.links = task?.record.links
+    }
     var decision = Decision(base: agreed, local: own, remote: resource.record)
     // Such as an attachment, which no task here knows of.
     if decision == .delete, let base, resource.holdsMore(than: base) { decision = .bringBack }

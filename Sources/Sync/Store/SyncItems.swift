@@ -14,6 +14,7 @@ package struct SyncItems {
     task.created || ' ' || ifnull(task.completed, '') || ' ' || ifnull(task.note, '') || ' '
     || ifnull(task.tag_set, '') || ' ' || ifnull(task.schedule, '') || ' ' || task.name
     || ifnull(' !' || nullif(task.priority, 0), '') || ifnull(' ^' || nullif(task.parent, 0), '')
+    || ifnull(' @' || task.link, '')
     """
 
   package func item(

@@ -78,7 +78,9 @@ package final class SyncStep {
       var after = before
       try importing.change(&after, to: record, since: base)
       if movesIn { after.list = list }
-      if after != before { try importing.step.write(Change.Row(before: before, after: after)) }
+      guard after != before else { return }
+      let former = try importing.former(before, of: after, since: base)
+      try importing.step.write(Change.Row(before: former, after: after))
     }
   }
 

@@ -3,7 +3,7 @@
 extension Schema {
   static let versions = [
     version1, version2, version3, version4, version5, version6, version7, version8,
-    version9, version10, version11, version12,
+    version9, version10, version11, version12, version13,
   ]
 
   /// - `task`: `AUTOINCREMENT` is what keeps a deleted task's number from being given again.
@@ -292,6 +292,20 @@ extension Schema {
   private static let version12 = ["list", "step_list"].map {
     "ALTER TABLE \($0) ADD COLUMN look TEXT NOT NULL DEFAULT ''"
   }
+
+  /// A step of the history may be of a kind that earlier versions do not know: `link`.
+  ///
+  /// - `link`: the addresses that stand beside some task, a line each; none is an empty text. A task without a row has
+  ///   those of its document, which only the formats can read: so it is with all tasks of earlier versions.
+  private static let version13 =
+    [
+      """
+      CREATE TABLE link (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        addresses TEXT NOT NULL UNIQUE
+      ) STRICT
+      """
+    ] + sharing("link")
 
   /// The number of `PRIORITY:1` in a line of its own, or its beginning.
   private static let calendarSign = """

@@ -23,7 +23,7 @@ package struct Schema {
     ("step_list", "step", 3), ("schedule", "id", 4), ("reminded", "task", 4),
     ("sync_account", "id", 6), ("sync_collection", "id", 6), ("sync_item", "id", 6),
     ("file_line", "file", 7), ("shared_file", "file", 8),
-    ("taken_back", "task", 9), ("awaited_parent", "task", 10),
+    ("taken_back", "task", 9), ("awaited_parent", "task", 10), ("link", "id", 13),
   ]
 
   /// Brings the database to the newest version, each migration in a transaction of its own, so

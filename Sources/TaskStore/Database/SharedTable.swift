@@ -8,15 +8,17 @@ package enum SharedTable: String, CaseIterable {
   case tagSet = "tag_set"
   case origin
   case schedule
+  case link
 
   /// Whether equal texts share one row, so that equal numbers mean equal texts.
-  var isUnique: Bool { self == .tagSet || self == .schedule }
+  var isUnique: Bool { self == .tagSet || self == .schedule || self == .link }
 
   package var columns: [String] {
     switch self {
     case .note: ["text"]
     case .tagSet: ["tags"]
     case .origin: ["uid", "document"]
+    case .link: ["addresses"]
     case .schedule: ["due", "start", "rule", "anchor", "basis", "reminder", "snooze"]
     }
   }
@@ -46,6 +48,7 @@ extension Task {
       case .tagSet: tags
       case .origin: origin
       case .schedule: schedule
+      case .link: links
       }
     }
     set {
@@ -53,6 +56,7 @@ extension Task {
       case .note: notes = newValue
       case .tagSet: tags = newValue
       case .origin: origin = newValue
+      case .link: links = newValue
       case .schedule:
         schedule = newValue
         if newValue == nil { set(nil, numbered: nil) }

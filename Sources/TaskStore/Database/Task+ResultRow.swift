@@ -6,9 +6,9 @@ extension Task {
   /// The columns from which `init(_: ResultRow)` reads, in its order; `task` and `step_row` have them.
   package static let columns = """
     id, name, created, completed, position, note, list, tag_set, origin, schedule, due, start, archived,
-    priority, parent
+    priority, parent, link
     """
-  static let columnCount: Int32 = 15
+  static let columnCount: Int32 = 16
 
   /// Reads a row of `columns`, of which the first has the index `first`.
   ///
@@ -26,7 +26,7 @@ extension Task {
       start: row.optionalInteger(first + 11).map(ClockMinute.init),
       isArchived: row.integer(first + 12) != 0,
       priority: row.optionalInteger(first + 13).map(Priority.init(level:)),
-      parent: row.integer(first + 14))
+      parent: row.integer(first + 14), links: row.optionalInteger(first + 15))
   }
 
   /// A column besides `columns`: the due date and the start where one of the two is a time of some zone, by
@@ -51,12 +51,12 @@ extension Task {
       Value(notes), Value(list), Value(tags), Value(origin), Value(schedule),
       Value(ownDue.map { Int64($0.number) }), Value(ownStart.map { Int64($0.number) }),
       .integer(isArchived ? 1 : 0), Value(priority.map { Int64($0.level) }),
-      .integer(parentNumber),
+      .integer(parentNumber), Value(links),
     ]
   }
 
   /// A place in a statement for each of `values`.
-  static let places = "?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?"
+  static let places = "?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?"
 }
 
 extension Value {

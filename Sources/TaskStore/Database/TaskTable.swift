@@ -43,7 +43,7 @@ package struct TaskTable {
       list = excluded.list, tag_set = excluded.tag_set, origin = excluded.origin,
       schedule = excluded.schedule, due = excluded.due, start = excluded.start,
       archived = excluded.archived, priority = excluded.priority,
-      parent = excluded.parent
+      parent = excluded.parent, link = excluded.link
     """
 
   /// The number for the next new task, or list: greater than any that was ever given.
@@ -90,6 +90,20 @@ package struct TaskTable {
     for row in change?.rows ?? [] where try storedTask(row.id) != row.after { return false }
     for row in change?.lists ?? [] where try storedList(row.id) != row.after { return false }
     return true
+  }
+
+  /// The addresses beside a task that somebody here has said, or a server; nil where none is said, not even that there
+  /// are none.
+  func links(of task: Task) throws(StoreError) -> TaskLinks? {
+    let texts = try task.links.flatMap { (id) throws(StoreError) in
+      try store.connection.shared(id, .link)
+    }
+    return texts.map { TaskLinks(text: $0[0]) }
+  }
+
+  /// The number of some addresses, which they get where they are new.
+  func number(of links: TaskLinks) throws(StoreError) -> TaskLinks.ID? {
+    try store.connection.share([links.text], in: .link)
   }
 
   /// See `TaskDatabase.notes`.

@@ -143,6 +143,6 @@ extension Task {
     Task(
       id: id, name: name, created: created, completed: completed, position: position, notes: notes,
       list: list, tags: tags, schedule: schedule, due: ownDue, start: ownStart,
-      priority: priority)
+      priority: priority, links: links)
   }
 }

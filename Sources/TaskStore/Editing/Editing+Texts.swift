@@ -19,6 +19,21 @@ extension Editing {
     return after == before ? [] : [Change.Row(before: before, after: after)]
   }
 
+  /// What changes when addresses come beside a task, or go. Undone, it says what it had before, whatever its document says
+  /// then.
+  func rowsForLinking(
+    _ id: Task.ID, _ adding: [String], _ removing: [String], former: TaskLinks
+  ) throws(StoreError) -> [Change.Row] {
+    var before = try tasks.task(id)
+    let known = try tasks.links(of: before)
+    let links = (known ?? former).changed(adding: adding, removing: removing)
+    guard links != known ?? former else { return [] }
+    if known == nil { before.links = try tasks.number(of: former) }
+    var after = before
+    after.links = try tasks.number(of: links)
+    return [Change.Row(before: before, after: after)]
+  }
+
   /// What it takes to have tasks as they were before a step; only those that are named, if any are.
   func rowsForBringingBack(
     _ ids: Set<Task.ID>, from id: HistoryStep.ID, _ labelling: inout Labelling

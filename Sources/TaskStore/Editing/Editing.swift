@@ -57,6 +57,8 @@ struct Editing {
       rows = try self.rows(for: ids) {
         if $0.priority.orNone != priority { $0.priority = priority }
       }
+    case .link(let id, let adding, let removing, let former):
+      rows = try rowsForLinking(id, adding, removing, former: TaskLinks(former))
     case .nest(let ids, let parent, let place):
       rows = try rowsForNesting(ids.distinct(), under: parent, at: place)
     case .join(let id, let other, let new):
@@ -156,6 +158,7 @@ extension Edit {
     case .schedule: .schedule
     case .prioritize: .prioritize
     case .nest: .nest
+    case .link: .link
     case .archive: .archive
     case .unarchive: .unarchive
     case .delete: .delete

@@ -93,11 +93,11 @@ package struct StoredRecords {
       origin.uid, origin.document, task.archived, schedule.id, task.priority,
       task.parent, parent.id, parent.created, parent_origin.uid,
       EXISTS (SELECT 1 FROM task AS step WHERE step.parent = task.id AND step.parent > 0),
-      (SELECT value FROM setting WHERE key = '\(TaskUIDs.key)'),
+      (SELECT value FROM setting WHERE key = '\(TaskUIDs.key)'), link.addresses,
       \(SharedTable.schedule.columns.map { "schedule." + $0 }.joined(separator: ", "))
     FROM task LEFT JOIN list ON list.id = task.list LEFT JOIN note ON note.id = task.note
       LEFT JOIN tag_set ON tag_set.id = task.tag_set LEFT JOIN origin ON origin.id = task.origin
-      LEFT JOIN schedule ON schedule.id = task.schedule
+      LEFT JOIN schedule ON schedule.id = task.schedule LEFT JOIN link ON link.id = task.link
       LEFT JOIN task AS parent ON parent.id = task.parent
       LEFT JOIN origin AS parent_origin ON parent_origin.id = parent.origin
     """
@@ -126,8 +126,9 @@ extension TaskRecord {
       self.parent = .uid(uids.uid(of: parent, from: row.text(15)))
     }
     hasSteps = row.integer(16) != 0
+    links = row.optionalText(18).map(TaskLinks.init(text:))
     if row.optionalInteger(10) != nil {
-      let texts = row.texts(SharedTable.schedule.columns.count, from: 18)
+      let texts = row.texts(SharedTable.schedule.columns.count, from: 19)
       schedule = Schedule(stored: texts)
     }
   }

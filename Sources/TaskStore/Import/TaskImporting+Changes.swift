@@ -34,6 +34,7 @@ extension TaskImporting {
       task.list = try list(named: record.list)
     }
     nest(&task, record, since: base)
+    try link(&task, record.links, since: base)
     try schedule(&task, record.schedule, since: base?.schedule)
     if base == nil, task.tags == nil { return task.tags = try newTags(record.tags) }
     try tag(&task, TagSet(adapting: record.tags), since: base.map { TagSet(adapting: $0.tags) })
@@ -61,6 +62,27 @@ extension TaskImporting {
       schedules[schedule] = .some(task.schedule)
     }
     if isNew { newSchedules[wanted] = (schedule, task.schedule) }
+  }
+
+  /// Where nobody knows what the file said last time, it is right.
+  private func link(
+    _ task: inout Task, _ wanted: TaskLinks?, since base: TaskRecord?
+  ) throws(StoreError) {
+    let said = base.map(\.links.orNone)
+    guard let wanted, said != wanted else { return }
+    let known = try store.tasks.links(of: task) ?? said ?? TaskLinks()
+    let links = said.map { known.changed(from: $0, to: wanted) } ?? wanted
+    if links != known { task.links = try store.tasks.number(of: links) }
+  }
+
+  /// How a task was, for who undoes what has become of it: with the addresses of its document, where nobody had said any.
+  package func former(
+    _ before: Task, of after: Task, since base: TaskRecord?
+  ) throws(StoreError) -> Task {
+    guard before.links == nil, after.links != nil else { return before }
+    var former = before
+    former.links = try store.tasks.number(of: (base?.links).orNone)
+    return former
   }
 
   private func annotate(_ task: inout Task, _ notes: String?) throws(StoreError) {

@@ -153,14 +153,13 @@ package final class TaskImporting {
       return .same
     }
     var after = before
-    try change(
-      &after, to: record, since: origin.flatMap { TaskDocument(stored: $0[1]) }.flatMap(format.read)
-    )
+    let base = origin.flatMap { TaskDocument(stored: $0[1]) }.flatMap(format.read)
+    try change(&after, to: record, since: base)
     // What a file says besides has to be kept.
     let isUnread = origin.map { $0[1].isEmpty } ?? true
     if after == before, isUnread, format.isPlain(record) { return .same }
     after.origin = try self.origin(of: record, origin?[0] ?? uid)
-    try step.write(Change.Row(before: before, after: after))
+    try step.write(Change.Row(before: try former(before, of: after, since: base), after: after))
     return .changed
   }
 
@@ -177,7 +176,8 @@ package final class TaskImporting {
         return
       }
       step.kind = Change.Kind(ofRevising: before, to: after)
-      try step.write(Change.Row(before: before, after: after))
+      let former = try former(before, of: after, since: base)
+      try step.write(Change.Row(before: former, after: after))
     }
   }
 
@@ -264,7 +264,9 @@ extension Change.Kind {
     } else if before.list != after.list {
       self = .file
     } else {
-      self = before.tags != after.tags ? .tag : .prioritize
+      self =
+        before.tags != after.tags
+        ? .tag : before.priority != after.priority ? .prioritize : .link
     }
   }
 }

@@ -102,7 +102,7 @@ package struct StoredPast: Sendable {
     SELECT s.id, s.kind, s.performed, r.ordinal, r.side, r.task, \(TaskFacts.State.columns("r"))
     FROM step AS s JOIN step_row AS r ON r.step = s.id
     WHERE s.undone = 0
-      AND s.kind NOT IN ('move', 'rename', 'annotate', 'file', 'tag', 'prioritize', 'nest')
+      AND s.kind NOT IN ('move', 'rename', 'annotate', 'file', 'tag', 'prioritize', 'nest', 'link')
     """ + " "
   private static let order = "ORDER BY s.id, r.ordinal, r.side"
 

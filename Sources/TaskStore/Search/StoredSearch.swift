@@ -29,16 +29,17 @@ package struct StoredSearch {
   /// The tasks that others are steps of; none where that cannot be read.
   var withSteps: Set<Task.ID> { tasks("SELECT DISTINCT parent FROM task WHERE parent > 0") }
 
-  /// The tasks in whose names or notes an address stands, or whose calendars say one; none where that cannot be read.
+  /// The tasks in whose names or notes an address stands, or beside which one stands; none where that cannot be read.
   var withLinks: Set<Task.ID> {
     tasks(
       """
       SELECT task.id FROM task LEFT JOIN note ON note.id = task.note WHERE \(Self.links("name"))
         OR \(Self.links("text"))
+      UNION SELECT task.id FROM task JOIN link ON link.id = task.link WHERE addresses <> ''
       UNION SELECT task.id FROM task JOIN origin ON origin.id = task.origin
-        WHERE document LIKE 'icalendar%' AND (\(Self.properties("document")))
-      UNION SELECT task FROM sync_item
-        WHERE task IS NOT NULL AND (\(Self.properties("CAST(document AS TEXT)")))
+        WHERE task.link IS NULL AND document LIKE 'icalendar%' AND (\(Self.properties("document")))
+      UNION SELECT task.id FROM sync_item JOIN task ON task.id = sync_item.task
+        WHERE task.link IS NULL AND (\(Self.properties("CAST(document AS TEXT)")))
       """)
   }
 

@@ -3,7 +3,7 @@ package struct Change: Equatable, Sendable {
   /// What the person did. The raw values are stored in the history.
   package enum Kind: String, Sendable, CaseIterable {
     case add, complete, reopen, rename, annotate, file, tag, schedule, delete, move, restore,
-      `import`, bringBack, archive, unarchive, sync, skip, prioritize, nest
+      `import`, bringBack, archive, unarchive, sync, skip, prioritize, nest, link
     case addList, renameList, markList, moveList, deleteList
   }
 

@@ -27,6 +27,9 @@ package enum Edit: Equatable, Sendable {
   case schedule([Task.ID], [ScheduleField])
   /// Says how much tasks matter.
   case prioritize([Task.ID], Priority)
+  /// Puts addresses beside a task, and takes some away.
+  /// - former: those of its document, which count where nobody here has said any.
+  case link(Task.ID, adding: [String], removing: [String] = [], former: [String] = [])
   /// Makes tasks steps of an open one, below its others or at a place among them, or moves them out of what they are steps
   /// of. Their own steps come along.
   case nest([Task.ID], under: Task.ID?, at: Place? = nil)

@@ -31,6 +31,13 @@ package struct Task: Identifiable, Hashable, Sendable {
   package var origin: TaskOrigin.ID?
   /// All that is said of when; nil for nothing. See `TaskDatabase.schedules`.
   package var schedule: Schedule.ID?
+  /// The addresses beside it; nil where nobody here has said any, so that those of its document count. See
+  /// ``TaskLinks``.
+  package var links: TaskLinks.ID? {
+    get { linksNumber > 0 ? linksNumber : nil }
+    set { linksNumber = newValue ?? 0 }
+  }
+  private var linksNumber: TaskLinks.ID = 0
   /// The task that it is a step of; nil for none. That one may be gone, or be a step of this one in its turn: then
   /// it is shown by itself. See `TaskDatabase.perform`.
   package var parent: Task.ID? { parentNumber > 0 ? parentNumber : nil }
@@ -52,7 +59,7 @@ package struct Task: Identifiable, Hashable, Sendable {
     notes: TaskNotes.ID? = nil, list: NamedList.ID? = nil, tags: TagSet.ID? = nil,
     origin: TaskOrigin.ID? = nil, schedule: Schedule.ID? = nil, due: ClockMinute? = nil,
     start: ClockMinute? = nil, isArchived: Bool = false, priority: Priority? = nil,
-    parent: Int64 = 0
+    parent: Int64 = 0, links: TaskLinks.ID? = nil
   ) {
     self.id = id
     self.name = name
@@ -62,6 +69,7 @@ package struct Task: Identifiable, Hashable, Sendable {
     self.isArchived = isArchived
     self.priority = priority
     parentNumber = parent
+    linksNumber = links ?? 0
     self.notes = notes
     self.list = list
     self.tags = tags

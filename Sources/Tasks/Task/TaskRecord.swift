@@ -38,6 +38,9 @@ package struct TaskRecord: Hashable, Sendable {
   package var schedule: Schedule
   /// How much it matters; nil where nobody has said, which is as good as none.
   package var priority: Priority?
+  /// The addresses beside it; nil where the file, or nobody here, has said whether there are any: those that are known
+  /// count.
+  package var links: TaskLinks?
   /// The task that it is a step of; nil where nobody has said, which is as good as none.
   package var parent: Parent?
   /// What it is called in its file, and there alone; nil where the file does not say.
@@ -82,6 +85,7 @@ package struct TaskRecord: Hashable, Sendable {
     created == other.created && completion == other.completion && isArchived == other.isArchived
       && texts == other.texts && priority.orNone == other.priority.orNone
       && schedule.saysTheSame(as: other.schedule) && parent.orNone == other.parent.orNone
+      && links.orNone == other.links.orNone
       && Set(tags.map { Array($0.utf8) }) == Set(other.tags.map { Array($0.utf8) })
   }
 

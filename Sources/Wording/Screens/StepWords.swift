@@ -41,7 +41,8 @@ package enum StepWords {
   }
   /// Why a step cannot become a part of the one above.
   package static func saysMore(_ step: String) -> String {
-    localized("“\(step)” has notes, dates, tags or a priority of its own, so it stays a step.")
+    localized(
+      "“\(step)” has notes, dates, tags, links or a priority of its own, so it stays a step.")
   }
   /// The last open step of a task was completed.
   package static func allDone(_ completed: String, of task: String) -> String {

@@ -58,6 +58,7 @@ extension Change {
     case (.performed, .schedule): localized("Changed the dates of “\(name)”")
     case (.performed, .prioritize): localized("Changed the priority of “\(name)”")
     case (.performed, .nest): localized("Moved “\(name)” among the steps")
+    case (.performed, .link): localized("Changed the links of “\(name)”")
     case (.performed, .delete): localized("Deleted “\(name)”")
     case (.performed, .move): localized("Moved “\(name)”")
     case (.performed, .archive): localized("Archived “\(name)”")
@@ -73,6 +74,7 @@ extension Change {
     case (.undone, .schedule): localized("Undone: changed the dates of “\(name)”")
     case (.undone, .prioritize): localized("Undone: changed the priority of “\(name)”")
     case (.undone, .nest): localized("Undone: moved “\(name)” among the steps")
+    case (.undone, .link): localized("Undone: changed the links of “\(name)”")
     case (.undone, .delete): localized("Undone: deleted “\(name)”")
     case (.undone, .move): localized("Undone: moved “\(name)”")
     case (.undone, .archive): localized("Undone: archived “\(name)”")
@@ -88,6 +90,7 @@ extension Change {
     case (.redone, .schedule): localized("Redone: changed the dates of “\(name)”")
     case (.redone, .prioritize): localized("Redone: changed the priority of “\(name)”")
     case (.redone, .nest): localized("Redone: moved “\(name)” among the steps")
+    case (.redone, .link): localized("Redone: changed the links of “\(name)”")
     case (.redone, .delete): localized("Redone: deleted “\(name)”")
     case (.redone, .move): localized("Redone: moved “\(name)”")
     case (.redone, .archive): localized("Redone: archived “\(name)”")
@@ -163,6 +166,8 @@ extension Change {
     case (.redone, .archive): localized(count, other: "Redone: archived \(number) tasks")
     case (.redone, .bringBack), (.redone, .unarchive):
       localized(count, other: "Redone: brought back \(number) tasks")
+    // Always of one task.
+    case (_, .link): one(rows.first?.after?.name ?? "", formerly: "")
     case (_, .restore): restored(count, numbers)
     case (_, .import): imported(count, numbers)
     case (_, .sync): synced(count, numbers)

@@ -115,6 +115,9 @@ import Testing
     }
     _ = try importing.finish()
     #expect(try found("has:link") == [5, id, id + 1, id + 2])
+    try store.perform(.link(4, adding: ["https://a.example/"]), at: dayStart)
+    try store.perform(.link(id + 1, adding: [], removing: ["x"], former: ["x"]), at: dayStart)
+    #expect(try found("has:link") == [4, 5, id, id + 2])
     try store.perform(.nest([id], under: nil), at: dayStart)
     #expect(try found("has:steps") == [])
     #expect(TaskSearch("has:steps", context()).asksTheStore)
