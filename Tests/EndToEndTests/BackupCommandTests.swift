@@ -124,8 +124,8 @@ import Testing
     #expect(list.errors.contains("There was no task database at \(sandbox.data)/aloft.db"))
     #expect(list.errors.contains("backups in \(sandbox.data)/backups: “aloft restore” lists them"))
     #expect(try sandbox.run("list").errors == "", "told once")
-    let newest = try #require(
-      sandbox.succeed("restore").split(separator: "\n").first?.split(separator: "\t").first)
+    let line = try #require(try sandbox.succeed("restore").split(separator: "\n").first)
+    let newest = try #require(line.split(separator: "\t").first)
     try sandbox.succeed("restore", String(newest))
     #expect(try sandbox.list().map(\.name) == ["Buy food"])
   }

@@ -39,8 +39,8 @@ import Testing
   @Test("Where nothing can be read the sentence itself names the backup that has more")
   func backup() throws {
     try sandbox.fill((1...30).map { "Task \($0)" })
-    let path = try sandbox.succeed("backup").split(separator: "\n").first
-    let name = try #require(path?.split(separator: "/").last)
+    let path = try #require(try sandbox.succeed("backup").split(separator: "\n").first)
+    let name = try #require(path.split(separator: "/").last)
     var bytes = try store()
     // The first table has its root in the second page.
     for index in Self.page..<2 * Self.page { bytes[index] = 0xA5 }

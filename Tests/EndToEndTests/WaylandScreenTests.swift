@@ -6,7 +6,7 @@ import Testing
 
 extension WindowNeighbourTests {
   /// Aloft on a Wayland compositor that draws frames itself, with a screen that changes.
-  @Suite(.enabled(if: Sway.skipReason == nil, "\(Sway.skipReason ?? "")"))
+  @Suite(.enabled(if: Sway.skipReason == nil, Sway.comment))
   struct WaylandScreen {
     let sandbox: Sandbox
     let sway: Sway

@@ -5,7 +5,7 @@ import Testing
 
 extension WindowNeighbourTests {
   /// Texts that go from one program to another on a Wayland compositor, copied and selected.
-  @Suite(.enabled(if: Sway.skipReason == nil, "\(Sway.skipReason ?? "")"))
+  @Suite(.enabled(if: Sway.skipReason == nil, Sway.comment))
   struct WaylandSelection {
     let sandbox: Sandbox
     let sway: Sway

@@ -20,6 +20,9 @@ final class Sway {
     return tools.first { (try? Tools.find($0)) == nil }.map { "\($0) is not installed" }
   }()
 
+  /// The same where the tests are counted.
+  static var comment: Comment { Comment(rawValue: skipReason ?? "") }
+
   /// sway refuses to run as root: then it is nobody's.
   private static let nobody: uid_t = 65_534
 
