@@ -127,7 +127,8 @@ let package = Package(
     module("Wording", "Formats TaskStore Insight Tasks Dates DiskUsage Canvas System"),
     module(
       "Widgets",
-      "Kit LoopApplication Loop Canvas System Wording DiskUsage Formats TaskStore Tasks Dates"),
+      "Kit LoopApplication Loop Canvas System Wording DiskUsage Formats TaskStore Tasks Dates CGuest"
+    ),
     module("App", "Widgets Kit Loop Canvas Formats TaskStore Insight Tasks System Wording Dates"),
 
     // The platform, and the two drivers of one root: the window and the script player.
@@ -283,7 +284,7 @@ let package = Package(
 )
 
 package.targets += words(
-  "CLinux CDispatchMain CSDL2 CXCB CWayland CPNG CSQLite CCurl CCrypto CExpat CResolv"
+  "CLinux CDispatchMain CSDL2 CXCB CWayland CPNG CSQLite CCurl CCrypto CExpat CResolv CGuest"
 ).map { library($0) }
 
 // `Assets/test` names the tests that it is asked for: only these are built, with what they need. The name keeps

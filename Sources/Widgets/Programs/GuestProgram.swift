@@ -1,0 +1,14 @@
+/// A widget's program, and where it runs.
+package struct GuestProgram: Hashable, Sendable {
+  /// The executable, a full path.
+  package var path: String
+  /// In which it runs, and which it may read.
+  package var folder: String
+  /// All that it is told of the session, as `NAME=value`.
+  package var environment: [String]
+
+  /// - Parameter environment: the language and the home folder; nothing else of the session's.
+  package init(path: String, folder: String, environment: [String] = []) {
+    (self.path, self.folder, self.environment) = (path, folder, environment)
+  }
+}
