@@ -198,6 +198,29 @@ import Testing
     }
   }
 
+  @Test("Dates before 1970 and at the end of all years stand where they belong, and move")
+  func farDates() throws {
+    stage.paste("Moon 1969-07-20\nOldest 0001-01-01\nOmega 9999-12-31")
+    stage.advance(by: .seconds(1))
+    stage.key(KeyPress(.home))
+    #expect(lines.prefix(4) == ["Overdue (3)", "Oldest", "Moon", "Passport"], "\(lines.prefix(5))")
+    try stage.act(.goToDay)
+    stage.type("9999-12-31")
+    stage.key(KeyPress(.enter))
+    stage.advance(by: .seconds(2))
+    #expect(selected == "Omega", "\(lines)")
+    // The last day of all stays where it is; from there one comes back.
+    stage.key(KeyPress(.character("+")))
+    #expect(below("Friday, 31 December 9999") == ["Omega"], "\(lines)")
+    stage.key(KeyPress(.character("-")))
+    #expect(below("Thursday, 30 December 9999") == ["Omega"], "\(lines)")
+    stage.key(KeyPress(.home))
+    stage.advance(by: .seconds(1))
+    try stage.click("Moon")
+    stage.key(KeyPress(.character("+")))
+    #expect(below("Tomorrow").contains("Moon"), "\(lines)")
+  }
+
   private func rowViews(_ stage: Stage) -> Int {
     stage.nodes.count { $0.semantics.role == .row || $0.semantics.role == .label }
   }

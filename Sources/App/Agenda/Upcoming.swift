@@ -59,12 +59,13 @@ final class Upcoming: Feature {
   // MARK: From day to day
 
   /// Each is due, or begins, so many days later than it is, as far as that is today or later; what has no day is
-  /// counted from today.
+  /// counted from today. Behind the last day that has a name, and before the first, nothing is moved.
   func move(_ tasks: [Task], byDays count: Int64) {
     let today = dates.today
     let days = tasks.filter(\.isOpen).reduce(into: [CivilDate: [Task]]()) { days, task in
       let day = listing.day(of: task) ?? today
-      days[(count > 0 ? max(day, today) : day).adding(days: count), default: []].append(task)
+      let moved = (count > 0 ? max(day, today) : day).adding(days: count)
+      if (1...9999).contains(moved.year) { days[moved, default: []].append(task) }
     }
     for (day, tasks) in days.sorted(by: { $0.key < $1.key }) {
       if let edit = listing.moving(tasks, to: day) { selection.performOnSelected(edit) }
