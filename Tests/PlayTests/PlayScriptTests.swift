@@ -144,7 +144,7 @@ import Widgets
         "t:3: expected an instant such as 2026-01-01T09:00:00Z, "
           + "found “-001-01-01T00:00:00Z”"
       ),
-    ])
+    ] as [(String, String)])
   func malformed(_ line: String, _ message: String) {
     let error = thrown(PlayScriptError.self) {
       try PlayScript("# first\n\n\(line)\nstats", name: "t")
