@@ -1,3 +1,4 @@
+package import Formats
 package import Tasks
 
 /// What the widgets and their cards say.
@@ -79,6 +80,31 @@ package enum WidgetWords {
   /// Why it could not be updated: its deadline has passed.
   package static var noAnswer: String {
     localized("Could not be updated: it did not answer in time.")
+  }
+
+  /// Why its program has no document: it has ended with a code but 0.
+  package static func programEnded(code: Int) -> String {
+    localized("Could not be updated: its program has ended with code \(code).")
+  }
+  /// Why its program has no document: a signal has ended it, a crash or a limit.
+  package static func programKilled(_ signal: Int) -> String {
+    localized("Could not be updated: its program was ended by signal \(signal).")
+  }
+  /// Why its program has no document: it has not stopped printing.
+  package static var programTooLong: String {
+    localized("Could not be updated: its program says more than 64 KB.")
+  }
+  /// Why its program has no document.
+  /// - Parameter reason: the system's words.
+  package static func programNotRun(_ reason: String) -> String {
+    localized("Could not be updated: its program cannot be run (\(reason)).")
+  }
+  /// Why its program has no document: what it has printed is none.
+  /// - Parameter name: the program's.
+  package static func programUnreadable(_ error: WidgetFormatError, _ name: String) -> String {
+    localized(
+      "Could not be updated: what its program says cannot be read. \(part: error.sentence(in: name))"
+    )
   }
 
   // MARK: Tasks

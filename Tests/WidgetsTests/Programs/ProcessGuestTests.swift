@@ -1,0 +1,215 @@
+import Formats
+import Glibc
+import Kit
+import Loop
+import LoopSupport
+import Testing
+import ViewTesting
+import Wording
+
+@testable import Widgets
+
+/// Real programs, in a window in virtual time: what is waited for is their end, and no second of the window's.
+@Suite("A widget that is a program")
+struct ProcessGuestTests {
+  private let folder = ScratchFolder()
+
+  private func guest(
+    _ script: String, named name: String = "Load", every: Int = 900,
+    turns: GuestTurns = GuestTurns(),
+    memory: GuestMemory = GuestMemory(read: { nil }, write: { _ in })
+  ) throws -> ProcessGuest {
+    let manifest = try WidgetManifest(
+      decoding: Array(#"{"widget": 1, "name": "\#(name)", "version": 1, "every": \#(every)}"#.utf8))
+    return ProcessGuest(
+      manifest, try folder.program(script), limits: GuestLimits(), turns: turns, memory: memory,
+      language: "en", numbers: .plain)
+  }
+
+  /// Prints a document with one text.
+  private func saying(_ text: String) -> String {
+    #"echo '{"widget": 1, "entries": [{"figure": "7", "collapsed": [{"type": "text", "text": "\#(text)"}]}]}'"#
+  }
+
+  /// The program of a guest ends by itself, which it may have done already, and is heard.
+  private func hear(_ guest: ProcessGuest, _ harness: HostHarness) {
+    if let process = guest.process?.process { #expect(waitsForEnd(of: process)) }
+    harness.settle()
+    #expect(guest.process == nil)
+  }
+
+  /// What was killed is not left to a loop that ends, which would leave it to nobody.
+  private func takeEnd(of process: Int32?, _ harness: HostHarness) {
+    if let process { _ = waitsForEnd(of: process) }
+    harness.settle()
+  }
+
+  /// Lets time pass to the moment at which it is asked, and no further: its deadline is in the window's time.
+  private func ask(_ guest: ProcessGuest, _ harness: HostHarness) {
+    harness.advance(harness.loop.now.duration(to: guest.pace.next))
+    harness.settle()
+    hear(guest, harness)
+  }
+
+  @Test("It shows what its program says; the same again is no news")
+  func shows() throws {
+    let guest = try guest(saying("hello"))
+    HostHarness.run([guest]) { harness in
+      harness.settle()
+      hear(guest, harness)
+      #expect(harness.takeResults() == ["Load: newData"])
+      #expect(harness.isShown("hello") && guest.figure == "7")
+      harness.advance(.seconds(890))
+      #expect(harness.takeResults().isEmpty)
+      ask(guest, harness)
+      #expect(harness.takeResults() == ["Load: noData"])
+    }
+  }
+
+  @Test("Between updates nothing is woken")
+  func quiet() throws {
+    let guest = try guest(saying("hello"))
+    HostHarness.run([guest]) { harness in
+      harness.settle()
+      hear(guest, harness)
+      harness.advance(.seconds(10))
+      let before = harness.loop.statistics.wakeUps
+      harness.advance(.seconds(800))
+      // The one that ends the test's own wait.
+      #expect(harness.loop.statistics.wakeUps - before <= 1)
+    }
+  }
+
+  @Test("One that fails keeps its last document, pale and with its age, and says why")
+  func fails() throws {
+    let script = "if [ -e failing ]; then exit 3; fi; " + saying("hello")
+    let guest = try guest(script)
+    HostHarness.run([guest]) { harness in
+      harness.settle()
+      hear(guest, harness)
+      folder.write("failing")
+      ask(guest, harness)
+      let reason = WidgetWords.programEnded(code: 3)
+      #expect(harness.takeResults() == ["Load: newData", "Load: failed(reason: \"\(reason)\")"])
+      #expect(harness.statuses == ["Could not be updated: \(reason)."])
+      #expect(harness.isShown("hello"))
+      #expect(guest.showingAge)
+      // Asked again after a minute and not before, and well again.
+      unlink(folder["failing"])
+      harness.host.update(guest)
+      harness.advance(.seconds(50))
+      #expect(guest.process == nil && harness.statuses == ["Could not be updated: \(reason)."])
+      ask(guest, harness)
+      #expect(harness.statuses.isEmpty && !guest.showingAge)
+    }
+  }
+
+  /// Where it is wrong stands behind it.
+  private static let noDocument =
+    "Could not be updated: what its program says cannot be read. Load"
+
+  @Test(
+    "What is no document is said",
+    arguments: [
+      (#"printf '{"widget": 1, "entries"'"#, Self.noDocument),
+      (#"printf '\0\0\0'"#, Self.noDocument),
+      ("exit 0", Self.noDocument),
+      ("exec cat /dev/zero", WidgetWords.programTooLong),
+      ("kill -9 $$", WidgetWords.programKilled(9)),
+      (#"exec head -c 60000 /dev/urandom"#, Self.noDocument),
+    ])
+  func unreadable(script: String, reason: String) throws {
+    let guest = try guest(script)
+    HostHarness.run([guest]) { harness in
+      harness.settle()
+      let process = guest.process?.process
+      // One that prints too much is ended once that was read.
+      var waits = 0
+      while guest.process != nil, waits < 30_000 {
+        poll(nil, 0, 1)
+        harness.settle()
+        waits += 1
+      }
+      takeEnd(of: process, harness)
+      let results = harness.takeResults()
+      #expect(results.count == 1 && results[0].hasPrefix("Load: failed(reason: \"\(reason)"))
+      #expect(!guest.isReady)
+    }
+  }
+
+  @Test("While one hangs, the window paints and others work; at the deadline it is killed")
+  func hangs() throws {
+    let guest = try guest("exec sleep 3600")
+    let other = TestGuest("Other", answer: .newData)
+    try HostHarness.run([guest, other]) { harness in
+      harness.settle()
+      let process = try #require(guest.process?.process)
+      #expect(harness.takeResults() == ["Other: newData"])
+      harness.advance(.seconds(3))
+      #expect(kill(process, 0) == 0 && harness.takeResults() == [])
+      harness.advance(.seconds(1))
+      #expect(harness.takeResults() == ["Load: failed(reason: \"\(WidgetWords.noAnswer)\")"])
+      #expect(waitsForEnd(of: process))
+      harness.settle()
+      #expect(waitpid(process, nil, 0) == -1 && errno == ECHILD)
+    }
+  }
+
+  @Test("One program runs at a time; the next has its turn when nothing is left of it")
+  func oneAtATime() throws {
+    let turns = GuestTurns()
+    let first = try guest("exec sleep 3600", named: "First", turns: turns)
+    let second = try guest(saying("two"), named: "Second", turns: turns)
+    try HostHarness.run([first, second]) { harness in
+      harness.settle()
+      let process = try #require(first.process?.process)
+      #expect(second.process == nil)
+      harness.advance(.seconds(4))
+      #expect(waitsForEnd(of: process))
+      // Its end is taken, and the next one begins.
+      harness.settle()
+      hear(second, harness)
+      harness.advance(.seconds(2))
+      #expect(harness.isShown("two"))
+      #expect(harness.takeResults().suffix(1) == ["Second: newData"])
+    }
+  }
+
+  @Test("Where nobody sees it nothing runs: what does is killed, and nothing is begun")
+  func outOfSight() throws {
+    let guest = try guest("exec sleep 3600")
+    try HostHarness.run([guest]) { harness in
+      harness.settle()
+      let process = try #require(guest.process?.process)
+      harness.send(.visibilityChanged(false))
+      #expect(guest.process == nil && waitsForEnd(of: process))
+      harness.host.updateHiddenGuests()
+      harness.advance(.seconds(7_200))
+      #expect(guest.process == nil)
+      harness.send(.visibilityChanged(true))
+      harness.settle()
+      let next = try #require(guest.process?.process)
+      harness.send(.visibilityChanged(false))
+      takeEnd(of: next, harness)
+    }
+  }
+
+  @Test("It is given a line with its state of the last time")
+  func state() throws {
+    var state: String?
+    let memory = GuestMemory(read: { state }, write: { state = $0 })
+    let script = #"""
+      read -r line
+      case "$line" in *'"state": "seen"'*) word=again ;; *) word=first ;; esac
+      echo '{"widget": 1, "state": "seen", "entries": [{"collapsed": [{"type": "text", "text": "'$word'"}]}]}'
+      """#
+    let guest = try guest(script, every: 60, memory: memory)
+    HostHarness.run([guest]) { harness in
+      harness.settle()
+      hear(guest, harness)
+      #expect(harness.isShown("first") && state == "seen")
+      ask(guest, harness)
+      #expect(harness.isShown("again"))
+    }
+  }
+}
