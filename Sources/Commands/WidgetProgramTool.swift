@@ -28,7 +28,7 @@ package enum WidgetProgramTool {
   }
 
   /// Of the widgets that come with Aloft, in the person's language.
-  private static var titles: [String] { WidgetOptions.Guest.allCases.map(\.name) }
+  private static var titles: [String] { WidgetOptions.Guest.own.map(\.name) }
 
   /// A program a line: its name, its title, its version, how often it is asked in seconds, its wishes, its folder.
   /// Why others are not run is said behind them.

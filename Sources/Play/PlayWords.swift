@@ -181,7 +181,7 @@ struct PlayWords {
   /// Widgets' names, at least one.
   mutating func guests() throws(PlaySyntaxError) -> [WidgetOptions.Guest] {
     let all = Dictionary(
-      uniqueKeysWithValues: WidgetOptions.Guest.allCases.map { ($0.rawValue, $0) })
+      uniqueKeysWithValues: WidgetOptions.Guest.own.map { ($0.rawValue, $0) })
     var guests = [try choice(all)]
     while let next = taken(all) {
       if !guests.contains(next) { guests.append(next) }

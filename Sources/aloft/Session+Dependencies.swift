@@ -1,6 +1,7 @@
 import App
 import Commands
 import Desktop
+import DiskUsage
 import Kit
 import Loop
 import Painting
@@ -46,10 +47,18 @@ extension Session {
     dependencies.widgets = WidgetOptions(guests: [], numbers: .ofPerson)
     if let opening, !guests.isEmpty {
       dependencies.widgets = WidgetDependencies.options(
-        guests, opening.database, loop: loop, raster: raster, notices: desktop.notices,
-        show: { _ = open(.show) })
+        guests, opening.database, programs: programs, loop: loop, raster: raster,
+        notices: desktop.notices, show: { _ = open(.show) })
     }
     return dependencies
+  }
+
+  /// Those of the person's data folder, and those of packages.
+  private var programs: ProgramGuests? {
+    guard let folder = try? Store.folder(arguments) else { return nil }
+    return ProgramGuests(
+      dataFolder: folder, home: String(decoding: DiskPath.home.bytes, as: UTF8.self),
+      language: ProgramLanguage.tag(settings) ?? "en")
   }
 
   /// What tells a window, of whatever kind, of the world. A new service is one line more. They begin

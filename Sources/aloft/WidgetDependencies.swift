@@ -14,12 +14,13 @@ import Wording
 enum WidgetDependencies {
   /// - Parameters:
   ///   - database: keeps what they keep, with the tasks.
+  ///   - programs: the widgets that are programs of their own.
   ///   - raster: paints the pictures that are kept of the widgets.
   ///   - notices: show that little space is free.
   ///   - show: brings up the app when such a notice is clicked.
   static func options(
-    _ guests: [WidgetOptions.Guest], _ database: TaskDatabase, loop: RunLoop, raster: Raster,
-    notices: NoticeClient, show: @escaping () -> Void
+    _ guests: [WidgetOptions.Guest], _ database: TaskDatabase, programs: ProgramGuests?,
+    loop: RunLoop, raster: Raster, notices: NoticeClient, show: @escaping () -> Void
   ) -> WidgetOptions {
     UserFolder.state.path("aloft").map(database.settings.takeOverFormerDefaults)
     let defaults = SharedDefaults(read: { try? database.value(for: $0) }) { text, key in
@@ -38,6 +39,7 @@ enum WidgetDependencies {
         isUrgent: warning.isCritical)
       notices.show(notice, show)
     }
+    options.programs = programs
     options.diskTools = { diskTools }
     return options
   }

@@ -19,7 +19,7 @@ extension WindowTests {
       try window.awaitCalm()
       try window.click(at: Point(x: 300, y: 546))
       try window.awaitCalm()
-      try window.awaitDialog { try window.click(at: Point(x: 100, y: 680)) }
+      try window.awaitDialog { try window.click(at: Point(x: 100, y: 509)) }
       try window.awaitCalm()
       #expect(try names() == ["Eins", "Three"])
       for _ in 1...2 { try window.press("Tab") }

@@ -14,6 +14,14 @@ package struct WidgetDocument: Hashable, Sendable {
     package let collapsed: [WidgetElement]
     /// What stands below it once the widget is unfolded; empty where there are no details.
     package let expanded: [WidgetElement]
+
+    /// From its parts.
+    package init(
+      date: Timestamp?, figure: String, collapsed: [WidgetElement], expanded: [WidgetElement]
+    ) {
+      (self.date, self.figure) = (date, figure)
+      (self.collapsed, self.expanded) = (collapsed, expanded)
+    }
   }
 
   /// What was left out of what it says, since this Aloft does not know it.

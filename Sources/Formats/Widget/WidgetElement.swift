@@ -26,6 +26,9 @@ package indirect enum WidgetElement: Hashable, Sendable {
     package let style: Style
     /// A role.
     package let color: Color
+
+    /// From both.
+    package init(style: Style, color: Color) { (self.style, self.color) = (style, color) }
   }
 
   /// The sizes and weights of words.

@@ -25,17 +25,17 @@ package struct NameList: Hashable, Sendable {
   package var text: String { entries.isEmpty ? Self.none : entries.joined(separator: ",") }
 
   /// Those that this program knows, in their order.
-  package func names(among known: [String]) -> [String] { entries.filter(known.contains) }
+  package func names(where isKnown: (String) -> Bool) -> [String] { entries.filter(isKnown) }
 
   /// Puts other names in place of those that are known. Each of the others stays behind the name that it
   /// stood behind, or the one before that.
-  package func replacing(_ known: [String], by names: [String]) -> NameList {
+  package func replacing(by names: [String], where isKnown: (String) -> Bool) -> NameList {
     var result = names
     var place = 0
     for entry in entries {
       if let index = result.firstIndex(of: entry) {
         place = max(place, index + 1)
-      } else if !known.contains(entry) {
+      } else if !isKnown(entry) {
         result.insert(entry, at: place)
         place += 1
       }

@@ -77,7 +77,15 @@ package enum Setting: String, CaseIterable, Sendable {
     }
     guard case .names(let names) = kind else { return values.contains(value) }
     let list = NameList(value)
-    return list.text == value && list.names(among: names).count == value.nameCount
+    return list.text == value
+      && list.names { Self.isName($0, among: names) }.count == value.nameCount
+  }
+
+  /// Before the name of a widget's program, so that none has the name of a widget that comes with Aloft.
+  package static let program = "program:"
+
+  private static func isName(_ name: String, among names: [String]) -> Bool {
+    names.contains(name) || name.hasPrefix(program) && name != program
   }
 
   /// The value for what the desktop has a say in.
@@ -95,14 +103,15 @@ package enum Setting: String, CaseIterable, Sendable {
   /// What a text means that a store holds; nil where it means nothing to this program.
   package func understood(_ text: String) -> String? {
     guard case .names(let names) = kind else { return accepts(text) ? text : nil }
-    return NameList(NameList(text).names(among: names)).text
+    return NameList(NameList(text).names { Self.isName($0, among: names) }).text
   }
 
   /// What a store is to hold for a value, over what it holds: what only a later program knows of is not
   /// lost.
   package func kept(_ value: String, over text: String?) -> String {
     guard case .names(let names) = kind, let text else { return value }
-    return NameList(text).replacing(names, by: NameList(value).names(among: names)).text
+    func isKnown(_ name: String) -> Bool { Self.isName(name, among: names) }
+    return NameList(text).replacing(by: NameList(value).names(where: isKnown), where: isKnown).text
   }
 
   /// What it is as long as nobody has set it; empty for what is only shown.

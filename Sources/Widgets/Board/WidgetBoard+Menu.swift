@@ -7,7 +7,7 @@ extension WidgetBoard {
   func openMenu(of provider: any TodayProvider, at point: Point) -> Bool {
     guard let root, let guest = guests.guest(of: provider) else { return false }
     root.open(
-      menu(of: provider, guest), name: MenuWords.widget(guest.name),
+      menu(of: provider, guest), name: MenuWords.widget(guests.name(of: guest)),
       at: Rect(origin: point, size: .zero))
     return true
   }

@@ -25,8 +25,29 @@ final class WidgetEditor: View {
   }
 
   private static let padding = 4.0
+  /// Beside what is refused.
+  private static let side = 16.0
 
-  init(name: String) { self.name = name }
+  /// What cannot be chosen, and why.
+  private let refusals: [Label]
+  private let title: (WidgetOptions.Guest) -> String
+
+  /// - Parameters:
+  ///   - refusals: why programs are no widgets, a sentence each.
+  ///   - title: what a widget is called.
+  init(
+    name: String, refusals: [String] = [],
+    title: @escaping (WidgetOptions.Guest) -> String = \.name
+  ) {
+    (self.name, self.title) = (name, title)
+    self.refusals = refusals.map { sentence in
+      let label = Label(sentence, style: .caption, color: \.secondaryText)
+      label.lineLimit = 6
+      return label
+    }
+    super.init()
+    self.refusals.forEach(addSubview)
+  }
 
   override var semantics: Semantics? { Semantics(.group, name: name) }
 
@@ -50,7 +71,7 @@ final class WidgetEditor: View {
   }
 
   private func makeRow(_ guest: WidgetOptions.Guest) -> WidgetEditorRow {
-    let row = WidgetEditorRow(guest)
+    let row = WidgetEditorRow(guest, named: title(guest))
     row.toggled = { [weak self] in
       if let self { self.wanted(self.lines.toggling($0.guest)) }
     }
@@ -67,8 +88,13 @@ final class WidgetEditor: View {
   override func sizeThatFits(_ proposal: Size) -> Size {
     Size(
       width: proposal.width,
-      height: Double(rows.count) * WidgetEditorRow.height(inWidth: proposal.width) + 2
-        * Self.padding)
+      height: Double(rows.count) * WidgetEditorRow.height(inWidth: proposal.width)
+        + refusals.reduce(0) { $0 + height(of: $1, inWidth: proposal.width) } + 2 * Self.padding)
+  }
+
+  private func height(of refusal: Label, inWidth width: Double) -> Double {
+    let width = max(0, width - 2 * Self.side)
+    return refusal.sizeThatFits(Size(width: width, height: .infinity)).height + 2 * Self.padding
   }
 
   override func layout() {
@@ -76,6 +102,14 @@ final class WidgetEditor: View {
       row.frame = Rect(
         x: 0, y: drag?.row === row ? drag?.top ?? 0 : top(at: index), width: bounds.width,
         height: rowHeight)
+    }
+    var top = top(at: rows.count)
+    for refusal in refusals {
+      let height = height(of: refusal, inWidth: bounds.width)
+      refusal.frame = Rect(
+        x: Self.side, y: top + Self.padding, width: max(0, bounds.width - 2 * Self.side),
+        height: height - 2 * Self.padding)
+      top += height
     }
   }
 

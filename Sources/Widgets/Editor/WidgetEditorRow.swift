@@ -18,10 +18,10 @@ final class WidgetEditorRow: View {
   private static let roomyWidth = 224.0
   private static let button = 32.0
 
-  init(_ guest: WidgetOptions.Guest) {
+  init(_ guest: WidgetOptions.Guest, named name: String) {
     self.guest = guest
-    toggle = Switch(guest.name)
-    handle = WidgetHandle(WidgetWords.move(guest.name))
+    toggle = Switch(name)
+    handle = WidgetHandle(WidgetWords.move(name))
     super.init()
     addSubview(toggle)
     addSubview(handle)

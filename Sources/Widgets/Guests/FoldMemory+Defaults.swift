@@ -6,21 +6,19 @@ extension FoldMemory {
   /// - Parameter defaults: where it cannot be stored, a guest starts folded the next time.
   static func kept(in defaults: SharedDefaults, under key: String) -> FoldMemory {
     func list() -> NameList { NameList(defaults.string(for: key) ?? NameList.none) }
+    func entry(of name: String) -> String {
+      let own = WidgetOptions.Guest.own.first { $0.name == name }
+      // A list has commas between its names.
+      return own?.rawValue ?? Setting.program + name.split(separator: ",").joined()
+    }
     return FoldMemory(
       isUnfolded: { name in
-        guard let guest = WidgetOptions.Guest(titled: name) else { return false }
-        return list().names(among: [guest.rawValue]) != []
+        list().names { $0 == entry(of: name) } != []
       },
       remember: { name, isUnfolded in
-        guard let guest = WidgetOptions.Guest(titled: name)?.rawValue else { return }
-        defaults.set(list().replacing([guest], by: isUnfolded ? [guest] : []).text, for: key)
+        let guest = entry(of: name)
+        let names = isUnfolded ? [guest] : []
+        defaults.set(list().replacing(by: names) { $0 == guest }.text, for: key)
       })
-  }
-}
-
-extension WidgetOptions.Guest {
-  fileprivate init?(titled name: String) {
-    guard let guest = Self.allCases.first(where: { $0.name == name }) else { return nil }
-    self = guest
   }
 }

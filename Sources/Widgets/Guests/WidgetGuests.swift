@@ -1,4 +1,5 @@
 package import Canvas
+import Formats
 package import Kit
 package import Loop
 package import TaskStore
@@ -41,12 +42,31 @@ package final class WidgetGuests {
 
   /// Those that there could be.
   package var possible: [WidgetOptions.Guest] {
-    WidgetOptions.Guest.allCases.filter { $0 != .disk || options.disk != nil }
+    WidgetOptions.Guest.own.filter(isPossible)
+      + (options.programs?.all.map { .program($0.name) } ?? [])
+  }
+
+  private func isPossible(_ guest: WidgetOptions.Guest) -> Bool {
+    switch guest {
+    case .disk: options.disk != nil
+    case .longestOpen, .today: true
+    case .program(let name): options.programs?.all.contains { $0.name == name } == true
+    }
+  }
+
+  /// Why some programs are no widgets, a sentence each.
+  var refusals: [String] { options.programs?.refusals ?? [] }
+
+  /// On its card and where it is chosen.
+  func name(of guest: WidgetOptions.Guest) -> String {
+    guard case .program(let name) = guest else { return guest.name }
+    return providers[guest]?.name
+      ?? options.programs?.all.first { $0.name == name }?.manifest.name ?? name
   }
 
   /// Shows these guests, in this order. One that is there already goes on with its life.
   package func show(_ guests: [WidgetOptions.Guest]) {
-    let guests = guests.filter(possible.contains)
+    let guests = guests.filter(isPossible)
     for guest in shown where !guests.contains(guest) {
       if let provider = providers.removeValue(forKey: guest) { host.remove(provider) }
     }
@@ -73,6 +93,7 @@ package final class WidgetGuests {
     case .longestOpen:
       TaskWidget(.longestOpen(in: database), heartbeat: heartbeat, link: links.task)
     case .today: TaskWidget(.today(in: database), heartbeat: heartbeat, link: links.task)
+    case .program(let name): options.programs?.guest(named: name, options)
     }
   }
 

@@ -4,13 +4,15 @@ package import Wording
 /// What the guests live on, and which of them are shown.
 package struct WidgetOptions {
   /// The guests that there are.
-  package enum Guest: String, Hashable, Sendable, CaseIterable {
+  package enum Guest: Hashable, Sendable {
     /// How full the home folder's disk is.
     case disk
     /// The three tasks that are open longest, ticking.
-    case longestOpen = "longest-open"
+    case longestOpen
     /// What is due today or is over, ticking.
     case today
+    /// What a program of its own says, by the name of its file.
+    case program(String)
   }
 
   /// In the order in which they are shown. Longest open is for windows of their own: in the app the
@@ -27,6 +29,8 @@ package struct WidgetOptions {
   /// How the host is furnished: pictures, language, deadline. Where links and
   /// titles lead is the window's own matter.
   package var host: WidgetHost.Options
+  /// Widgets that are programs of their own; nil where none is to be run.
+  package var programs: ProgramGuests?
   /// Programs that help with a disk; nil where none is to be opened.
   package var diskTools: () -> DiskTools? = { nil }
   /// Tells the person, also where nobody looks at the window.

@@ -1,29 +1,65 @@
-package import Formats
-package import Wording
+import Formats
+import Kit
+import Wording
 
 extension ProcessGuest {
-  /// The guest of a program that was found, as its manifest and its person have it.
+  /// The guest of a program that was found.
   ///
   /// - Parameters:
-  ///   - wishes: those that the person has allowed; what its manifest does not name it gets in no case.
-  ///   - home: the person's home folder.
+  ///   - home: the person's home folder, which it may read where that was allowed.
   ///   - environment: what it is told of the session, as `NAME=value`.
   ///   - turns: those of all programs.
-  ///   - defaults: keep what it wants to have back.
+  ///   - defaults: keep what it wants to have back, and what it may do.
   ///   - language: the tag of the words' language.
-  package convenience init(
-    _ program: WidgetProgram, allowing wishes: Set<WidgetManifest.Wish>, home: String,
-    environment: [String], turns: GuestTurns, defaults: SharedDefaults, language: String,
-    numbers: NumberStyle
+  convenience init(
+    _ program: WidgetProgram, home: String, environment: [String], turns: GuestTurns,
+    defaults: SharedDefaults, language: String, numbers: NumberStyle
   ) {
-    let allowed = program.manifest.wishes.filter(wishes.contains)
-    var limits = GuestLimits()
-    limits.mayUseNetwork = allowed.contains(.network)
-    if allowed.contains(.home) { limits.readable = [home] }
     self.init(
       program.manifest,
       GuestProgram(path: program.path, folder: program.folder, environment: environment),
-      limits: limits, turns: turns, memory: .kept(in: defaults, for: program.name),
+      limits: GuestLimits(), turns: turns, memory: .kept(in: defaults, for: program.name),
       language: language, numbers: numbers)
+    consent = WishConsent(program, in: defaults)
+    self.home = home
+    check = { () throws(WidgetRefusal) in
+      _ = try WidgetProgram(named: program.name, in: program.folder)
+    }
+  }
+}
+
+// MARK: What it may do
+
+extension ProcessGuest {
+  /// What is shown until a person has said what it may do; nil where nothing is asked.
+  var question: WidgetDocument.Entry? {
+    guard let consent, consent.allowed == nil else { return nil }
+    let look = WidgetElement.Look(style: .caption, color: .secondary)
+    let wishes = consent.wishes.map { WidgetElement.text($0.sentence(name), look, lines: 3) }
+    let answers: [WidgetElement] = [
+      .button(WidgetWords.allow, .action(Answer.allow.rawValue)),
+      .button(WidgetWords.refuse, .action(Answer.refuse.rawValue)),
+    ]
+    return WidgetDocument.Entry(
+      date: nil, figure: "", collapsed: wishes + [.row(answers)], expanded: [])
+  }
+
+  enum Answer: String { case allow, refuse }
+
+  /// What it may reach, with what its person has allowed.
+  var granted: GuestLimits {
+    var granted = limits
+    let allowed = consent?.allowed ?? []
+    if allowed.contains(.network) { granted.mayUseNetwork = true }
+    if allowed.contains(.home) { granted.readable.append(home) }
+    return granted
+  }
+}
+
+extension ProcessGuest: MenuOffering {
+  /// What it may do can be said anew.
+  var menuItems: [Menu.Item] {
+    guard let consent, !consent.wishes.isEmpty, consent.allowed != nil else { return [] }
+    return [.init(WidgetWords.askAgain) { [weak self] in self?.askForWishes() }]
   }
 }

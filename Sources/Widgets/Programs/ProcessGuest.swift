@@ -16,7 +16,7 @@ package final class ProcessGuest: TodayProvider {
 
   private let manifest: WidgetManifest
   private let program: GuestProgram
-  private let limits: GuestLimits
+  let limits: GuestLimits
   private let turns: GuestTurns
   private let memory: GuestMemory
   private let language: String
@@ -37,9 +37,16 @@ package final class ProcessGuest: TodayProvider {
   private var ticker: Ticker?
   private var alarm: WallAlarm?
 
+  /// What it may do beside its limits; nil for a program without wishes.
+  var consent: WishConsent?
+  /// What it may read where that was allowed.
+  var home = ""
+  /// Looks whether it may still be run: its files may have changed.
+  var check: () throws(WidgetRefusal) -> Void = {}
+
   /// - Parameters:
   ///   - manifest: what is said of the program.
-  ///   - limits: what it may reach, with the wishes that its person has allowed.
+  ///   - limits: what it may reach without any wish.
   ///   - turns: those of all programs.
   ///   - memory: what it is given back with each question.
   ///   - language: the tag of the words' language.
@@ -84,7 +91,7 @@ package final class ProcessGuest: TodayProvider {
   /// Its document is an old one.
   var showingAge: Bool { face.showing?.oldSince != nil }
 
-  package var isReady: Bool { document != nil }
+  package var isReady: Bool { document != nil || question != nil }
   package var foldsOnClick: Bool { true }
   package var figure: String { face.showing?.entry.figure ?? "" }
 
@@ -103,7 +110,9 @@ package final class ProcessGuest: TodayProvider {
 
   package func performUpdate(completion: UpdateCompletion) {
     if let news = news.take() { return completion(news) }
-    guard let context, isVisible, !isAsking, context.loop.now >= pace.earliest else {
+    guard let context, isVisible, !isAsking, question == nil,
+      context.loop.now >= pace.earliest
+    else {
       return completion(standing)
     }
     self.completion = completion
@@ -120,8 +129,13 @@ package final class ProcessGuest: TodayProvider {
         return false
       }
       self.pace.started(at: context.loop.now)
+      do throws(WidgetRefusal) { try self.check() } catch {
+        self.isAsking = false
+        self.fail(GuestOutcome.Failure(reason: error.sentence))
+        return false
+      }
       self.process = GuestProcess(
-        self.program, line: Array(self.request(event, context).line.utf8), limits: self.limits,
+        self.program, line: Array(self.request(event, context).line.utf8), limits: self.granted,
         on: context.loop, ended: end
       ) { [weak self] in self?.hear($0) }
       return true
@@ -156,12 +170,16 @@ package final class ProcessGuest: TodayProvider {
       show()
       tell(isNew ? .newData : .noData)
     } catch {
-      failure = error
-      pace.failed()
-      show()
-      tell(.failed(reason: error.reason))
+      fail(error)
     }
     schedule()
+  }
+
+  private func fail(_ failure: GuestOutcome.Failure) {
+    self.failure = failure
+    pace.failed()
+    show()
+    tell(.failed(reason: failure.reason))
   }
 
   private func tell(_ result: UpdateResult) {
@@ -173,7 +191,7 @@ package final class ProcessGuest: TodayProvider {
   /// Asks of itself when it is time; nothing waits where nobody looks.
   private func schedule() {
     timer = nil
-    guard let context, isVisible, !isAsking else { return }
+    guard let context, isVisible, !isAsking, question == nil else { return }
     let date = max(context.loop.now, pace.next)
     timer = context.loop.at(date, named: "widget program", tolerance: .seconds(10)) {
       [weak context] in context?.requestUpdate()
@@ -183,9 +201,15 @@ package final class ProcessGuest: TodayProvider {
   // MARK: Showing
 
   private func show() {
-    guard let context, let document else { return }
+    guard let context else { return }
     let now = now(context)
     let former = face.showing
+    if let question {
+      face.show(DocumentFace.Showing(question), at: now)
+      if face.showing != former { context.contentSizeChanged() }
+      return
+    }
+    guard let document else { return }
     face.show(
       DocumentFace.Showing(document.entry(at: now), oldSince: failure.map { _ in answered }),
       at: now)
@@ -206,7 +230,19 @@ package final class ProcessGuest: TodayProvider {
   private func act(_ target: WidgetElement.Target) {
     switch target {
     case .link(let link): context?.open(link)
+    case .action(let word) where question != nil:
+      consent?.answer(word == Answer.allow.rawValue)
+      show()
+      context?.requestUpdate()
     case .action(let word): if isVisible, !isAsking { ask(.action(word)) }
     }
+  }
+
+  /// Asks what it may do as if it never had.
+  func askForWishes() {
+    process = nil
+    isAsking = false
+    consent?.forget()
+    show()
   }
 }

@@ -53,6 +53,15 @@ package enum WidgetWords {
     }
   }
 
+  // MARK: A program of its own
+
+  /// A button: it may do what it wishes.
+  package static var allow: String { localized("Allow") }
+  /// A button: it may not.
+  package static var refuse: String { localized("Don’t allow") }
+  /// In its menu, where a person has answered.
+  package static var askAgain: String { localized("Ask again what it may do") }
+
   // MARK: A card
 
   /// Its name, which leads to the app.

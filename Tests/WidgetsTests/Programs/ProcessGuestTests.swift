@@ -149,8 +149,7 @@ struct ProcessGuestTests {
       #expect(kill(process, 0) == 0 && harness.takeResults() == [])
       harness.advance(.seconds(1))
       #expect(harness.takeResults() == ["Load: failed(reason: \"\(WidgetWords.noAnswer)\")"])
-      #expect(waitsForEnd(of: process))
-      harness.settle()
+      takeEnd(of: process, harness)
       #expect(waitpid(process, nil, 0) == -1 && errno == ECHILD)
     }
   }
@@ -165,9 +164,8 @@ struct ProcessGuestTests {
       let process = try #require(first.process?.process)
       #expect(second.process == nil)
       harness.advance(.seconds(4))
-      #expect(waitsForEnd(of: process))
       // Its end is taken, and the next one begins.
-      harness.settle()
+      takeEnd(of: process, harness)
       hear(second, harness)
       harness.advance(.seconds(2))
       #expect(harness.isShown("two"))

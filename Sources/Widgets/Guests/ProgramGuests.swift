@@ -1,0 +1,44 @@
+import Formats
+import Wording
+
+/// The widgets that are programs of their own, and what they are told of the session.
+package final class ProgramGuests {
+  private let programs: WidgetPrograms
+  private let home: String
+  private let language: String
+  private let turns = GuestTurns()
+
+  /// - Parameters:
+  ///   - dataFolder: where the person's tasks are.
+  ///   - shared: where those of packages are; nil: beside the program.
+  ///   - home: the person's home folder.
+  ///   - language: the tag of the words' language.
+  package init(dataFolder: String, shared: String? = nil, home: String, language: String) {
+    programs = WidgetPrograms(dataFolder: dataFolder, shared: shared)
+    (self.home, self.language) = (home, language)
+  }
+
+  private var found: [Result<WidgetProgram, WidgetRefusal>] {
+    programs.all(besides: WidgetOptions.Guest.own.map(\.name))
+  }
+
+  /// Those that may be run, by their names. A setting has commas between names.
+  var all: [WidgetProgram] {
+    found.compactMap { try? $0.get() }.filter { !$0.name.utf8.contains(UInt8(ascii: ",")) }
+  }
+
+  /// Why others are not.
+  var refusals: [String] {
+    found.compactMap { result in
+      if case .failure(let refusal) = result { refusal.sentence } else { nil }
+    }
+  }
+
+  /// nil where there is none of this name that may be run.
+  func guest(named name: String, _ options: WidgetOptions) -> ProcessGuest? {
+    guard let program = all.first(where: { $0.name == name }) else { return nil }
+    return ProcessGuest(
+      program, home: home, environment: ["LANG=\(language).UTF-8", "HOME=\(home)"], turns: turns,
+      defaults: options.defaults, language: language, numbers: options.numbers)
+  }
+}
