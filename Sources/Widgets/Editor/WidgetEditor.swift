@@ -147,7 +147,7 @@ final class WidgetEditor: View {
     }
   }
 
-  private func drag(_ row: WidgetEditorRow, _ event: WidgetHandle.Event) {
+  private func drag(_ row: WidgetEditorRow, _ event: DragHandle.Event) {
     switch event {
     case .lifted(let point):
       drag = Drag(row: row, grip: point.y - row.frameInWindow.minY, top: row.frame.minY)

@@ -6,12 +6,12 @@ import Wording
 final class WidgetEditorRow: View {
   let guest: WidgetOptions.Guest
   var toggled: (WidgetEditorRow) -> Void = { _ in }
-  var dragged: (WidgetEditorRow, WidgetHandle.Event) -> Void = { _, _ in }
+  var dragged: (WidgetEditorRow, DragHandle.Event) -> Void = { _, _ in }
   var isShown = false { didSet { if isShown != oldValue { showState() } } }
   /// It is being dragged.
   var isLifted = false { didSet { if isLifted != oldValue { setNeedsDisplay() } } }
   private let toggle: Switch
-  private let handle: WidgetHandle
+  private let handle: DragHandle
 
   /// In points; in a narrow one the switch stands below its name.
   static func height(inWidth width: Double) -> Double { width < roomyWidth ? 80 : 40 }
@@ -21,14 +21,14 @@ final class WidgetEditorRow: View {
   init(_ guest: WidgetOptions.Guest, named name: String) {
     self.guest = guest
     toggle = Switch(name)
-    handle = WidgetHandle(WidgetWords.move(name))
+    handle = DragHandle(WidgetWords.move(name))
     super.init()
     addSubview(toggle)
     addSubview(handle)
     toggle.action = { [weak self] in
       if let self { self.toggled(self) }
     }
-    handle.handle = { [weak self] event in
+    handle.dragged = { [weak self] event in
       if let self { self.dragged(self, event) }
     }
     showState()

@@ -1,10 +1,9 @@
-import Canvas
-import Kit
+public import Canvas
 
-/// What a widget's line is dragged by; anywhere else a drag scrolls.
-final class WidgetHandle: View {
+/// What a line is dragged by; anywhere else a drag scrolls.
+public final class DragHandle: View {
   /// What the pointer does with it, in the window's coordinates.
-  enum Event {
+  public enum Event {
     /// Once, before it is moved: where it was pressed.
     case lifted(Point)
     case moved(Point)
@@ -12,24 +11,25 @@ final class WidgetHandle: View {
     case cancelled
   }
 
-  var handle: (Event) -> Void = { _ in }
-  private let name: String
+  /// Hears what the pointer does with it.
+  public var dragged: (Event) -> Void = { _ in }
+  /// What it moves, for scripts and screen readers.
+  public var name: String
   private enum State: Equatable {
     case idle
     /// Where it was pressed, in the window's coordinates.
     case pressed(Point)
     case dragged
   }
-  private var state = State.idle
+  private var state = State.idle { didSet { if state != oldValue { setNeedsDisplay() } } }
 
-  /// - Parameter name: for scripts and screen readers.
-  init(_ name: String) { self.name = name }
+  public init(_ name: String = "") { self.name = name }
 
-  override var semantics: Semantics? { Semantics(.image, name: name) }
-  override var cursor: Cursor { .hand }
-  override var claimsDrags: Bool { true }
+  public override var semantics: Semantics? { Semantics(.image, name: name) }
+  public override var cursor: Cursor { .hand }
+  public override var claimsDrags: Bool { true }
 
-  override func pointer(_ event: PointerEvent) {
+  public override func pointer(_ event: PointerEvent) {
     switch event {
     case .began(let point, _): state = .pressed(convertToWindow(point))
     case .moved(let point): moved(to: convertToWindow(point))
@@ -39,8 +39,9 @@ final class WidgetHandle: View {
   }
 
   private func end(with event: Event) {
-    if state == .dragged { handle(event) }
+    let former = state
     state = .idle
+    if former == .dragged { dragged(event) }
   }
 
   /// A press that only trembles lifts nothing.
@@ -48,12 +49,12 @@ final class WidgetHandle: View {
     if case .pressed(let start) = state {
       guard point.distance(to: start) > TouchTracker<View>.slop else { return }
       state = .dragged
-      handle(.lifted(start))
+      dragged(.lifted(start))
     }
-    if state == .dragged { handle(.moved(point)) }
+    if state == .dragged { dragged(.moved(point)) }
   }
 
-  override func paint(_ painter: inout Painter) {
+  public override func paint(_ painter: inout Painter) {
     guard let theme = root?.theme else { return }
     Icon.grip.paint(
       in: bounds, color: state == .dragged ? theme.accent : theme.secondaryText, &painter)
