@@ -23,6 +23,8 @@ final class StepLine: View {
   var isBegun = false
   let field = TextArea(paragraph: "")
   let box = CheckBox()
+  /// What it is dragged by while it is open.
+  let handle = DragHandle()
   /// How far in it stands.
   private(set) var level = 0
 
@@ -32,11 +34,12 @@ final class StepLine: View {
   private static let boxMargin = 6.0
   private static let fieldLeft = 32.0
   private static let ringAir = 4.0
+  private static let handleWidth = 32.0
 
   override init() {
     super.init()
     field.takesPlaceOfName()
-    for view in [box, field] { addSubview(view) }
+    for view in [box, field, handle] { addSubview(view) }
   }
 
   /// Shows a step as it is. What is being written in it stays.
@@ -53,6 +56,8 @@ final class StepLine: View {
     box.name = ListWords.done(task.name)
     box.isChecked = !task.isOpen
     box.isHidden = false
+    handle.name = StepWords.move(task.name)
+    showHandle(task.isOpen)
     field.name = StepWords.field(task.name)
     field.placeholder = ""
     stand(atLevel: level)
@@ -71,9 +76,16 @@ final class StepLine: View {
     self.place = place
     shownName = ""
     box.isHidden = true
+    showHandle(false)
     field.name = name
     field.placeholder = StepWords.hint
     stand(atLevel: level)
+  }
+
+  private func showHandle(_ isShown: Bool) {
+    guard handle.isHidden == isShown else { return }
+    handle.isHidden = !isShown
+    setNeedsLayout()
   }
 
   private func stand(atLevel level: Int) {
@@ -109,7 +121,9 @@ final class StepLine: View {
 
   private var inset: Double { TaskRow.inset(atLevel: level) }
 
-  private func fieldWidth(_ width: Double) -> Double { max(0, width - inset - Self.fieldLeft) }
+  private func fieldWidth(_ width: Double) -> Double {
+    max(0, width - inset - Self.fieldLeft - (handle.isHidden ? 0 : Self.handleWidth))
+  }
 
   override func sizeThatFits(_ proposal: Size) -> Size {
     let insets = field.airAround(lineIn: Self.height)
@@ -123,6 +137,8 @@ final class StepLine: View {
     box.frame = Rect(x: inset - Self.boxMargin, y: 0, width: 32, height: Self.height)
     field.frame = Rect(
       x: inset + Self.fieldLeft, y: 0, width: fieldWidth(bounds.width), height: bounds.height)
+    handle.frame = Rect(
+      x: bounds.width - Self.handleWidth, y: 0, width: Self.handleWidth, height: Self.height)
   }
 
   override func paint(_ painter: inout Painter) {

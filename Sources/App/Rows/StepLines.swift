@@ -14,6 +14,10 @@ final class StepLines: View {
     case join
     /// Farther in, or out.
     case move(in: Bool)
+    /// Among the steps of the same task.
+    case carry(up: Bool)
+    /// It was dragged below another step, or above all of them, and so far in.
+    case drop(below: Task.ID?, level: Int)
     /// The circle was pressed.
     case toggle
     /// The keyboard has gone elsewhere.
@@ -38,6 +42,9 @@ final class StepLines: View {
 
   /// From top to bottom.
   private(set) var lines: [StepLine] = []
+  /// The step in the hand.
+  var drag: StepLineDrag?
+  let mark = StepMark()
   private let rest = Paragraph(style: .caption, color: \.secondaryText)
 
   override init() {
@@ -69,6 +76,9 @@ final class StepLines: View {
     let line = StepLine()
     line.box.action = { [weak self, weak line] in
       if let line { _ = self?.wished(.toggle, line) }
+    }
+    line.handle.dragged = { [weak self, weak line] event in
+      if let line { self?.drag(line, event) }
     }
     let field = line.field
     field.takesKey = { [weak self, weak line] press in
@@ -116,6 +126,9 @@ final class StepLines: View {
       return wished(.move(in: press.modifiers.isEmpty), line)
     case .character("x") where press.modifiers == .alt:
       return press.isRepeat || wished(.toggle, line)
+    case .up where press.modifiers == .alt: return wished(.carry(up: true), line)
+    case .down where press.modifiers == .alt: return wished(.carry(up: false), line)
+    case .escape where drag != nil: root?.cancelTouch()
     case .up where press.modifiers.isEmpty && line.isAtEdge(up: true): go(from: line, by: -1)
     case .down where press.modifiers.isEmpty && line.isAtEdge(up: false): go(from: line, by: 1)
     default: return false

@@ -104,6 +104,8 @@ final class StepWriting {
     case .next: goOn(from: line)
     case .join: join(line)
     case .move(let isIn): return isIn ? moveIn(line) : moveOut(line)
+    case .carry(let isUp): carry(line, up: isUp)
+    case .drop(let above, let level): drop(line, below: above, level: level)
     case .toggle: toggle(line)
     case .leave: leave(line)
     }

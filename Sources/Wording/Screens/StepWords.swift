@@ -33,6 +33,8 @@ package enum StepWords {
   package static func field(_ step: String) -> String { localized("Step: \(step)") }
   /// The field for a new step's name.
   package static func newField(_ task: String) -> String { localized("New step of: \(task)") }
+  /// What a step is dragged by.
+  package static func move(_ step: String) -> String { localized("Move: \(step)") }
   /// In it.
   package static var hint: String { localized("Add a step") }
   /// Below them, where there are more.

@@ -1,0 +1,49 @@
+import Tasks
+
+/// Steps that change their places, by the pointer or the keyboard.
+extension StepWriting {
+  /// Among the open steps of the same task.
+  func carry(_ line: StepLine, up: Bool) {
+    guard store(line), let step = line.step, let parent = list[id: step]?.parent else { return }
+    let siblings = steps(of: parent).filter(\.isOpen).map(\.id)
+    guard let place = siblings.firstIndex(of: step) else { return }
+    let next = up ? place - 1 : place + 1
+    guard siblings.indices.contains(next) else { return }
+    perform(.nest([step], under: parent, at: up ? .before(siblings[next]) : .after(siblings[next])))
+  }
+
+  /// - Parameters:
+  ///   - above: the step that it is to stand below; nil: none.
+  ///   - level: how far in.
+  func drop(_ line: StepLine, below above: Task.ID?, level: Int) {
+    guard store(line), let step = line.step, let task = list[id: step] else { return }
+    let path = path(to: above ?? id)
+    guard path.indices.contains(level), list[id: path[level]]?.isOpen == true else { return }
+    let parent = path[level]
+    let former = level + 1 < path.count ? path[level + 1] : nil
+    let siblings = steps(of: parent)
+    let cut = siblings.firstIndex { $0.id == former }.map { $0 + 1 } ?? 0
+    // A place is told by an open step next to it.
+    let isOther = { (task: Task) in task.isOpen && task.id != step }
+    let (others, index) = (siblings.filter(isOther), siblings[..<cut].count(where: isOther))
+    let isThere = siblings.filter(\.isOpen).firstIndex { $0.id == step } == index
+    guard task.parent != parent || !isThere else { return }
+    let place: Edit.Place? =
+      index > 0 ? .after(others[index - 1].id) : others.first.map { .before($0.id) }
+    perform(.nest([step], under: parent, at: place))
+  }
+
+  private func steps(of parent: Task.ID) -> [Task] {
+    list.steps(below: parent).filter { $0.level == 0 }.map(\.task)
+  }
+
+  /// From the card's task down to itself or a step; empty where it is none of its steps.
+  private func path(to step: Task.ID) -> [Task.ID] {
+    var path = [step]
+    while let last = path.last, last != id {
+      guard let parent = list[id: last]?.parent, !path.contains(parent) else { return [] }
+      path.append(parent)
+    }
+    return path.reversed()
+  }
+}
