@@ -7,7 +7,7 @@ extension ListView {
   /// Selects a row (the nearest one that can be selected) and no other and, where asked, scrolls as little
   /// as needed to show it. Nil selects none.
   public func select(_ row: Int?, revealing: Bool = true) {
-    let row = row.flatMap(selectableRow(near:))
+    let row = row.flatMap(steps.selectable(near:))
     if revealing, let row { reveal(row) }
     setSelection(RowSelection(row))
   }
@@ -82,7 +82,7 @@ extension ListView {
       new.keep(below: rowHeights.count)
       return setSelection(new)
     }
-    let valid = selectableRow(near: selectedRow)
+    let valid = steps.selectable(near: selectedRow)
     guard valid != selectedRow else { return }
     selection.select(valid)
     selectionChanged()
@@ -93,7 +93,7 @@ extension ListView {
   /// - Returns: false where the key does not move the selection.
   func moveSelection(_ press: KeyPress) -> Bool {
     if allowsSeveral, selectSeveral(press) { return true }
-    guard press.modifiers.isEmpty, let row = goal(of: press.key, letters: true) else {
+    guard press.modifiers.isEmpty, let row = steps.goal(of: press.key, letters: true) else {
       return false
     }
     select(row)
@@ -101,55 +101,12 @@ extension ListView {
   }
 
   /// Moves the selection by `distance` rows, over those that cannot be selected, not past the ends.
-  func moveSelection(by distance: Int) { select(goal(by: distance)) }
+  func moveSelection(by distance: Int) { select(steps.goal(by: distance)) }
 
-  /// Where a key leads to: the outer nil for one that leads nowhere, the inner where there is no row.
-  /// - Parameter letters: whether J and K are arrows.
-  func goal(of key: Key, letters: Bool = false) -> Int?? {
-    switch key {
-    case .up: goal(by: -1)
-    case .down: goal(by: 1)
-    case .character("k") where letters: goal(by: -1)
-    case .character("j") where letters: goal(by: 1)
-    case .pageUp: goal(by: -pageLength)
-    case .pageDown: goal(by: pageLength)
-    case .home: .some(selectableRow(from: 0, step: 1))
-    case .end: .some(selectableRow(from: rowHeights.count - 1, step: -1))
-    default: nil
-    }
-  }
-
-  private func goal(by distance: Int) -> Int? {
-    let step = distance < 0 ? -1 : 1
-    let start = selectedRow.map { $0 + distance } ?? firstRowInSight
-    let target = min(max(0, start), rowHeights.count - 1)
-    return selectableRow(from: target, step: step) ?? selectableRow(from: target, step: -step)
-  }
-
-  private var pageLength: Int { max(1, Int(bounds.height / rowHeights.standard) - 1) }
-
-  /// The first row that can be seen whole.
-  private var firstRowInSight: Int {
-    let heights = rowHeights
-    let y = max(0, position.offset - contentInsets.top)
-    guard let row = heights.row(at: y) else { return 0 }
-    return heights.top(of: row) < y ? row + 1 : row
-  }
-
-  // MARK: Rows that can be selected
-
-  private func selectableRow(near row: Int) -> Int? {
-    let row = min(max(0, row), rowHeights.count - 1)
-    return selectableRow(from: row, step: 1) ?? selectableRow(from: row, step: -1)
-  }
-
-  private func selectableRow(from start: Int, step: Int) -> Int? {
-    let rows = 0..<rowHeights.count
-    var row = start
-    while rows.contains(row) {
-      if source?.isSelectable(row) ?? false { return row }
-      row += step
-    }
-    return nil
+  /// Where keys lead to from here.
+  var steps: RowSteps {
+    RowSteps(
+      heights: rowHeights, source: source, lead: selectedRow,
+      hidden: position.offset - contentInsets.top, viewport: bounds.height)
   }
 }

@@ -58,11 +58,11 @@ extension ListView {
       guard !press.isRepeat, let selectedRow else { return true }
       toggleSelection(of: selectedRow)
     case (.up, .control), (.down, .control):
-      if let goal = goal(of: press.key), let row = goal {
+      if let goal = steps.goal(of: press.key), let row = goal {
         change(revealing: row) { $0.move(to: row) }
       }
     case (let key, .shift):
-      guard let goal = goal(of: key) else { return false }
+      guard let goal = steps.goal(of: key) else { return false }
       if let goal { extendSelection(to: goal) }
     default: return false
     }
@@ -79,26 +79,5 @@ extension ListView {
     body(&new)
     if let row { reveal(row) }
     setSelection(new)
-  }
-}
-
-/// How a row shows that it is selected: neighbours are one block, and one row wears the ring.
-public struct RowMark: Hashable, Sendable {
-  /// It is selected.
-  public var isSelected = false
-  /// Keys go on from it.
-  public var isLead = false
-  /// The row above is selected, too.
-  public var joinsAbove = false
-  /// The row below is selected, too.
-  public var joinsBelow = false
-
-  /// A row like any other, unless more is said.
-  public init(
-    isSelected: Bool = false, isLead: Bool = false, joinsAbove: Bool = false,
-    joinsBelow: Bool = false
-  ) {
-    (self.isSelected, self.isLead) = (isSelected, isLead)
-    (self.joinsAbove, self.joinsBelow) = (joinsAbove, joinsBelow)
   }
 }
