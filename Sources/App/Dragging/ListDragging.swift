@@ -56,23 +56,23 @@ final class ListDragging: Feature {
     guard host.finishEntry() else { return root?.cancelTouch() ?? () }
     root?.focus(list)
     let adds = root?.pressModifiers.isDisjoint(with: [.shift, .control]) == false
-    list.beginBand(at: list.convertFromWindow(point), adding: adds)
+    list.band.begin(at: list.convertFromWindow(point), adding: adds)
   }
 
   func carry(to point: Point) {
-    if !list.isBanding {
+    if !list.band.isActive {
       // Each of them learns where it is not.
       isBesideList = places.map { $0.carry(to: point) }.contains(true)
       if isBesideList || carryOverLists(at: point) { return }
     }
     let place = list.convertFromWindow(point)
-    if list.isBanding { return list.carryBand(to: place) }
+    if list.band.isActive { return list.band.carry(to: place) }
     list.carry(to: place.y)
     carryStep(to: point)
   }
 
   func drop() {
-    if list.isBanding { return list.endBand() }
+    if list.band.isActive { return list.band.end() }
     let moveHere = listing.shown == .upcoming ? wantedDay : wantedNesting ?? wantedMove
     let move = wantedByPlace ?? wantedFiling ?? (isBesideList ? nil : moveHere)
     endDrag()
@@ -87,7 +87,7 @@ final class ListDragging: Feature {
 
   func putBack() {
     endDrag()
-    if list.isBanding { list.endBand(keeps: false) } else { list.putDown() }
+    if list.band.isActive { list.band.end(keeps: false) } else { list.putDown() }
   }
 
   private func endDrag() {

@@ -92,7 +92,7 @@ extension ListView {
     placeholder?.frame = Rect(
       x: 0, y: shift + lift.top(as: lift.place, in: rowHeights), width: bounds.width,
       height: view.frame.height)
-    if subviews.dropLast().last !== view { bringForward(view) }
+    bringForward(view)
     showLift()
   }
 

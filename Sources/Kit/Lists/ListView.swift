@@ -41,9 +41,8 @@ public final class ListView: ScrollView {
   private var rowsAreStale = true
   /// What hangs on the pointer.
   var lift: RowLift?
-  /// The band that the pointer draws, and what it looks like.
-  var band: RowBand?
-  let bandView = RowBandView()
+  /// Selects the rows that a band of the pointer touches.
+  public private(set) lazy var band = RowBand(in: self)
   /// Shown below the rows where the one that is lifted would go.
   public var placeholder: View? {
     didSet {
@@ -206,7 +205,7 @@ public final class ListView: ScrollView {
 
   public override func didLayout() {
     followLift()
-    followBand()
+    band.follow()
   }
 
   /// Where the row in the hand stands by now.
@@ -291,9 +290,6 @@ public final class ListView: ScrollView {
     (view as? any Liftable)?.elevation = 0
     spares.append(view)
   }
-
-  /// Paints a row over the others.
-  func bringForward(_ view: View) { moveSubview(view, to: subviews.count - 2) }
 
   // MARK: The pointer
 

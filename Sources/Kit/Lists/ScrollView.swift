@@ -41,6 +41,11 @@ open class ScrollView: View, Scrolling {
     insertSubview(view, at: subviews.count - 1)
   }
 
+  /// Paints a part of the content over the others.
+  func bringForward(_ view: View) {
+    if subviews.dropLast().last !== view { moveSubview(view, to: subviews.count - 2) }
+  }
+
   /// Do drags and the wheel move it?
   open var isScrollable: Bool { true }
 
