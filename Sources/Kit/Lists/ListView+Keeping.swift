@@ -6,8 +6,8 @@ extension ListView {
   /// Keeps the view of a row, in place of another that was kept; that one goes with the next `reload`, as
   /// any other. The source says where it stands.
   public func keep(_ view: View?) {
-    guard view !== keptView else { return }
-    keptView = view
+    guard view !== views.kept else { return }
+    views.kept = view
     guard let view else { return }
     view.isHidden = false
     if view.superview !== self { addContent(view) }
@@ -17,9 +17,9 @@ extension ListView {
   /// Scrolls as little as needed to show the row that is kept; of one that is higher than the list the place
   /// in it where one writes.
   public func revealKept() {
-    guard let keptView, let row = source?.row(of: keptView) else { return }
+    guard let kept = views.kept, let row = source?.row(of: kept) else { return }
     guard rowHeights.height(of: row) > bounds.height, let part = root?.focusedView,
-      keptView.encloses(part), let caret = part.textInputRect
+      kept.encloses(part), let caret = part.textInputRect
     else { return reveal(row) }
     reveal(caret, of: part)
   }

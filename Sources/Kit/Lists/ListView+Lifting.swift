@@ -10,7 +10,7 @@ extension ListView {
   @discardableResult
   public func lift(_ row: Int, at y: Double) -> Bool {
     putDown()
-    guard let root, let view = rows[row], let key = source?.key(of: view),
+    guard let root, let view = views.shown[row], let key = views.key(of: view),
       let anchor = source?.anchor(of: key)
     else { return false }
     // What still glides would take the places away from under the hand.
@@ -20,7 +20,7 @@ extension ListView {
     let hold = min(max(0, y - view.frame.minY), view.frame.height)
     let raising = root.movesChanges ? Transition(from: 0, to: 1, start: now) : nil
     lift = RowLift(key, hold: hold, y: y, anchor: anchor, raising: raising, time: now)
-    for (_, other) in rows { note(other) }
+    for (_, other) in views.shown { note(other) }
     followLift()
     return true
   }
@@ -45,11 +45,11 @@ extension ListView {
     dragEnded()
     placeholder?.isHidden = true
     setNeedsLayout()
-    guard let root, root.movesChanges, bounds.height > 0 else { return settleRows() }
+    guard let root, root.movesChanges, bounds.height > 0 else { return views.settle() }
     let now = root.loop.mediaTime
     var flights: [RowChange.Key: RowFlight] = [:]
-    for (_, view) in rows {
-      guard let key = source?.key(of: view) else { continue }
+    for (_, view) in views.shown {
+      guard let key = views.key(of: view) else { continue }
       var flight = RowFlight()
       if key == lift.key {
         flight.add(liftedTop(lift, of: view) - view.frame.minY, start: now, now: now)
@@ -73,7 +73,7 @@ extension ListView {
       putDown()
       return root.cancelTouch()
     }
-    guard let view = rows[anchor.row] else { return }
+    guard let view = views.shown[anchor.row] else { return }
     lift.anchor = anchor
     // What moves goes on with the next frame; what begins, begins now.
     if lift.isAtRest { lift.time = max(lift.time, root.loop.mediaTime) }
@@ -83,8 +83,8 @@ extension ListView {
     let seen = -shift...max(-shift, bounds.height - shift)
     let top = liftedTop(lift, of: view) - shift
     lift.place = lift.place(at: top, in: rowHeights, seen: seen)
-    for (index, other) in rows where index != anchor.row {
-      guard let key = source?.key(of: other) else { continue }
+    for (index, other) in views.shown where index != anchor.row {
+      guard let key = views.key(of: other) else { continue }
       lift.makeWay(key, row: index, height: view.frame.height, moves: root.movesChanges)
     }
     self.lift = lift
@@ -103,7 +103,7 @@ extension ListView {
 
   /// A row has its place among those that make room.
   private func note(_ view: View) {
-    guard let key = source?.key(of: view), let lift, key != lift.key else { return }
+    guard let key = views.key(of: view), let lift, key != lift.key else { return }
     self.lift?.makeWay(key, row: lift.anchor.row, height: 0, moves: false)
   }
 
@@ -120,8 +120,8 @@ extension ListView {
   private func showLift() {
     guard let lift, let root else { return }
     let scale = root.scale
-    for (_, view) in rows {
-      guard let key = source?.key(of: view) else { continue }
+    for (_, view) in views.shown {
+      guard let key = views.key(of: view) else { continue }
       let isLifted = key == lift.key
       let offset =
         isLifted ? liftedTop(lift, of: view) - view.frame.minY : lift.shift(of: key)

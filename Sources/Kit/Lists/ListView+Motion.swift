@@ -14,7 +14,7 @@ extension ListView {
       return
     }
     let now = root.loop.mediaTime
-    let formers = keyedRows.map { key, view in
+    let formers = views.keyed.map { key, view in
       RowMotion.Former(key: key, view: view, frame: view.frame)
     }
     motion.held = heldPlaces(now)
@@ -28,38 +28,23 @@ extension ListView {
   public func endMotion() {
     link.stop()
     guard motion.holdsPlaces else { return }
-    let views = motion.leaving.map(\.view) + (motion.pending?.left.values.map(\.self) ?? [])
+    let gone = motion.leaving.map(\.view) + (motion.pending?.left.values.map(\.self) ?? [])
     motion = RowMotion()
-    settleRows()
-    for view in views { makeSpare(view) }
+    views.settle()
+    for view in gone { views.makeSpare(view) }
     setNeedsLayout()
-  }
-
-  /// Every row is shown where it belongs.
-  func settleRows() {
-    for (_, view) in rows {
-      view.movingPicture = nil
-      (view as? any Liftable)?.elevation = 0
-    }
   }
 
   /// Has rows go to where they belong from where a hand has left them.
   func flyRows(_ flights: [RowChange.Key: RowFlight], now: Double) {
     motion.flights = flights.filter { !$0.value.isOver(at: now) }
-    guard motion.isActive else { return settleRows() }
+    guard motion.isActive else { return views.settle() }
     motion.time = now
     motion.held = heldPlaces(now)
     motion.heldOffset = shownOffset
     motion.size = bounds.size
     showRows()
     goOn()
-  }
-
-  /// The rows that have a view and a key, from top to bottom.
-  private var keyedRows: [(key: RowChange.Key, view: View)] {
-    rows.sorted { $0.key < $1.key }.compactMap { _, view in
-      source?.key(of: view).map { ($0, view) }
-    }
   }
 
   // MARK: Layout
@@ -71,11 +56,11 @@ extension ListView {
     if let pending = motion.pending {
       let now = root.loop.mediaTime
       motion.time = now
-      let departure = RowDeparture(pending, in: motion, to: keyedRows, now: now)
+      let departure = RowDeparture(pending, in: motion, to: views.keyed, now: now)
       motion.pending = nil
       motion.flights = departure.flights
       motion.leaving = departure.leaving
-      for view in departure.spares { makeSpare(view) }
+      for view in departure.spares { views.makeSpare(view) }
       if let raised = pending.change.raised { raise(raised) }
     }
     showRows()
@@ -83,7 +68,7 @@ extension ListView {
   }
 
   private func raise(_ key: RowChange.Key) {
-    if let view = rowView(of: key) { bringForward(view) }
+    if let view = views.view(of: key) { bringForward(view) }
   }
 
   // MARK: Frames
@@ -107,8 +92,8 @@ extension ListView {
 
   private func showRows() {
     let (time, scale) = (motion.time, root?.scale ?? 1)
-    for (_, view) in rows {
-      let flight = source?.key(of: view).flatMap { motion.flights[$0] }
+    for (_, view) in views.shown {
+      let flight = views.key(of: view).flatMap { motion.flights[$0] }
       view.movingPicture = flight?.picture(at: time, size: view.frame.size, scale: scale)
       (view as? any Liftable)?.elevation = flight?.elevation?.value(at: time) ?? 0
     }
@@ -123,7 +108,7 @@ extension ListView {
 
   /// Where all is shown now.
   private func heldPlaces(_ now: Double) -> [RowMotion.Held] {
-    let there = keyedRows.map { key, view in
+    let there = views.keyed.map { key, view in
       let flight = motion.flights[key]
       return RowMotion.Held(key: key, place: Self.place(of: view, flight, now))
     }
@@ -144,7 +129,7 @@ extension ListView {
   func heldHit(_ point: Point) -> View? {
     guard bounds.contains(point) else { return nil }
     if root?.meansFinalPlaces == true {
-      let row = rows.values.first { $0.frame.contains(point) }
+      let row = views.shown.values.first { $0.frame.contains(point) }
       return row.flatMap { $0.hitTest(point - $0.frame.origin) } ?? self
     }
     for held in motion.held where heldPlace(held).contains(point) {
@@ -156,7 +141,7 @@ extension ListView {
 
   /// How far from its own place a row takes the pointer.
   func heldShift(of view: View) -> Point {
-    guard motion.holdsPlaces, let key = source?.key(of: view), self.view(of: key) === view,
+    guard motion.holdsPlaces, let key = views.key(of: view), self.view(of: key) === view,
       let held = motion.held.first(where: { $0.key == key })
     else { return .zero }
     return heldPlace(held).origin - view.frame.origin
@@ -172,11 +157,6 @@ extension ListView {
     if let leaving = motion.leaving.first(where: { $0.key == key }) {
       return leaving.isMeant ? leaving.view : nil
     }
-    return rowView(of: key)
-  }
-
-  /// Asked for in each frame in which the pointer lies over rows that move: makes no list.
-  private func rowView(of key: RowChange.Key) -> View? {
-    rows.first { source?.key(of: $0.value) == key }?.value
+    return views.view(of: key)
   }
 }

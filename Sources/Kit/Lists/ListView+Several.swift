@@ -39,7 +39,7 @@ extension ListView {
   /// How a row shows that it is selected.
   public func mark(of view: View) -> RowMark {
     let row = rowHeights.row(at: view.frame.midY + shownOffset - contentInsets.top)
-    guard let row, rows[row] === view else { return RowMark() }
+    guard let row, views.shown[row] === view else { return RowMark() }
     let isSelected = selection.contains(row)
     return RowMark(
       isSelected: isSelected, isLead: selectedRow == row,

@@ -7,7 +7,14 @@ public final class ListView: ScrollView {
   /// What it holds, as a screen reader says it.
   public let name: String
   /// Where the rows come from; not owned. Another one reads everything anew.
-  public weak var source: (any ListSource)? { didSet { reload() } }
+  public var source: (any ListSource)? {
+    get { views.source }
+    set {
+      views.source = newValue
+      reload()
+    }
+  }
+  let views = RowViews()
   /// Called after each change of the selection.
   public var selectionChanged: () -> Void = {}
   /// Space left free above the first and below the last row.
@@ -25,20 +32,13 @@ public final class ListView: ScrollView {
   public internal(set) var selection = RowSelection()
   /// Whether more than one row can be selected.
   public var allowsSeveral = false
-  private(set) var rows: [Int: View] = [:]
-  /// The row that keeps its view.
-  var keptView: View?
   /// Called when the list itself is clicked: beside its rows, or on one that takes no pointer. The place is
   /// in its own coordinates; the clicks are counted from 1.
   public var clicked: (_ place: Point, _ clicks: Int) -> Void = { _, _ in }
   private var clicks = 0
   private(set) var rowsInSight = 0..<0
-  private var spares: [View] = []
-  /// Those that a layout puts aside; memory for the next one.
-  private var leaving: [Int] = []
   private var heights = RowHeights(count: 0, standard: 1)
   private var heightsAreStale = true
-  private var rowsAreStale = true
   /// What hangs on the pointer.
   var lift: RowLift?
   /// Selects the rows that a band of the pointer touches.
@@ -86,7 +86,7 @@ public final class ListView: ScrollView {
 
   /// The selected row, where it is in sight.
   public override var contextMenuPlace: Rect {
-    guard let selectedRow, let row = rows[selectedRow] else { return bounds }
+    guard let selectedRow, let row = view(ofRow: selectedRow) else { return bounds }
     let start = Rect(x: row.frame.minX, y: row.frame.minY, width: 96, height: row.frame.height)
     return bounds.contains(start.center) ? start : bounds
   }
@@ -101,21 +101,21 @@ public final class ListView: ScrollView {
 
   /// The rows in sight, from top to bottom.
   public var visibleRows: [(index: Int, view: View)] {
-    rowsInSight.compactMap { index in rows[index].map { (index: index, view: $0) } }
+    rowsInSight.compactMap { index in views.shown[index].map { (index: index, view: $0) } }
   }
 
   /// The views of all rows that have one, in no order, which costs nothing. A row that is held has one
   /// out of sight, too.
-  public var rowViews: some Sequence<View> { rows.values }
+  public var rowViews: some Sequence<View> { views.shown.values }
 
   /// The view of a row, where it has one.
-  public func view(ofRow index: Int) -> View? { rows[index] }
+  public func view(ofRow index: Int) -> View? { views.shown[index] }
 
   /// Asks the source again for everything that can be seen. The place and the selected row stay,
   /// as far as there are rows.
   public func reload() {
     heightsAreStale = true
-    rowsAreStale = true
+    views.reload()
     setNeedsLayout()
   }
 
@@ -126,24 +126,12 @@ public final class ListView: ScrollView {
   public func reload(keeping place: (_ row: Int, _ view: View) -> Int?) {
     heightsAreStale = true
     setNeedsLayout()
-    guard !rowsAreStale else { return }
-    let former = rows
-    rows = [:]
-    for (index, view) in former {
-      let place = view === keptView ? source?.row(of: view) : place(index, view)
-      if let place { rows[place] = view }
-    }
-    // The last one first: each is taken again for the place it had, if that is free.
-    for (index, view) in former.sorted(by: { $0.key > $1.key })
-    where !rows.values.contains(where: { $0 === view }) {
-      leave(view, isTakenAgain: rows[index] == nil)
-    }
+    views.rearrange(place, unless: leaveMoving)
   }
 
   /// A row view of this type that went out of sight, if there is one.
   public func dequeue<Row: View>(_ type: Row.Type) -> Row? {
-    guard let index = spares.lastIndex(where: { Swift.type(of: $0) == type }) else { return nil }
-    return spares.remove(at: index) as? Row
+    views.dequeue(type)
   }
 
   /// Heights as the source has them now.
@@ -179,29 +167,18 @@ public final class ListView: ScrollView {
     let lifted = liftedRow
     let shift = top + contentInsets.top
     rowsInSight = visibleRange(shift: shift)
-    recycleRows(except: rowsInSight, and: lifted)
-    seatKept()
-    for index in rowsInSight where rows[index] == nil { makeRow(index) }
-    if let lifted, rows[lifted] == nil { makeRow(lifted) }
-    for (index, view) in rows {
+    recycleRows(except: lifted)
+    views.seatKept()
+    for index in rowsInSight { views.make(index, in: self) }
+    if let lifted { views.make(lifted, in: self) }
+    for (index, view) in views.shown {
       view.frame = Rect(
         x: 0, y: shift + heights.top(of: index), width: bounds.width,
         height: heights.height(of: index))
     }
     departRows()
-    discardSpares()
-    for view in spares where !view.isHidden { view.isHidden = true }
+    views.hideSpares()
   }
-
-  /// A large window, or a small text, has had use for more rows than are ever seen now.
-  private func discardSpares() {
-    let excess = spares.count - max(Self.mostSpares, rows.count)
-    guard excess > 0 else { return }
-    for view in spares.prefix(excess) { view.removeFromSuperview() }
-    spares.removeFirst(excess)
-  }
-
-  private static let mostSpares = 16
 
   public override func didLayout() {
     followLift()
@@ -219,76 +196,26 @@ public final class ListView: ScrollView {
     return first..<last + 1
   }
 
-  /// The row that is kept has its view where it stands now, in sight or not.
-  private func seatKept() {
-    guard let keptView, let place = source?.row(of: keptView), rows[place] !== keptView else {
-      return
-    }
-    if let former = rows.first(where: { $0.value === keptView })?.key { rows[former] = nil }
-    if let other = rows[place] { putAside(other, isTakenAgain: false) }
-    rows[place] = keptView
-  }
-
-  private func makeRow(_ index: Int) {
-    guard let view = source?.row(at: index, in: self) else { return }
-    rows[index] = view
-    view.isHidden = false
-    if view.superview !== self { addContent(view) }
-  }
-
-  /// Puts rows aside, from where the source takes them again. Spares stay in the tree, hidden:
-  /// taking them out and in again would cost more.
-  ///
-  /// After a change of the data every row means something else, so all are put aside, the last one
-  /// first: each is taken again for the place it had, and what is hovered or focused stays so.
-  ///
-  /// A row that is in the hand, or in which something is dragged, stays, wherever the list scrolls
-  /// meanwhile.
-  private func recycleRows(except wanted: Range<Int>, and lifted: Int?) {
-    // Most steps of a scroll move the rows and change none of them.
-    guard rowsAreStale || !rows.keys.allSatisfy(wanted.contains) else { return }
+  /// A row that is in the hand, or in which something is dragged, has its view also out of sight; so has one
+  /// that moves, or is about to, where it belongs.
+  private func recycleRows(except lifted: Int?) {
     let dragged = root?.draggedView
-    leaving.removeAll(keepingCapacity: true)
-    for (index, view) in rows where view !== keptView {
-      let leaves =
-        rowsAreStale
-        || !wanted.contains(index) && index != lifted && dragged.map(view.encloses) != true
-          && !moves(view)
-      if leaves { leaving.append(index) }
+    views.recycle(except: rowsInSight) { index, view in
+      index == lifted || dragged.map(view.encloses) == true
+        || motion.holdsPlaces && views.key(of: view).map(motion.keeps) == true
+    } leave: { view in
+      if let key = views.key(of: view) { lift?.forget(key) }
     }
-    leaving.sort(by: >)
-    for index in leaving {
-      guard let view = rows.removeValue(forKey: index) else { continue }
-      if let key = source?.key(of: view) { lift?.forget(key) }
-      putAside(view, isTakenAgain: wanted.contains(index))
-    }
-    rowsAreStale = false
-  }
-
-  /// - Parameter isTakenAgain: for the place it had: then what is hovered or focused stays so.
-  private func putAside(_ view: View, isTakenAgain: Bool) {
-    if isTakenAgain { root?.cancelTouch(inside: view) } else { root?.withdrawInput(from: view) }
-    makeSpare(view)
   }
 
   /// A row has left its place: where rows move it is seen until it has folded away.
-  private func leave(_ view: View, isTakenAgain: Bool) {
-    guard motion.pending != nil, let key = source?.key(of: view),
+  private func leaveMoving(_ view: View) -> Bool {
+    guard motion.pending != nil, let key = views.key(of: view),
       motion.pending?.change.rows.contains(key) == true
-    else { return putAside(view, isTakenAgain: isTakenAgain) }
+    else { return false }
     root?.withdrawInput(from: view)
     motion.pending?.left[key] = view
-  }
-
-  /// A row that moves, or is about to, has its view also where it belongs out of sight.
-  private func moves(_ view: View) -> Bool {
-    motion.holdsPlaces && source?.key(of: view).map(motion.keeps) == true
-  }
-
-  func makeSpare(_ view: View) {
-    view.movingPicture = nil
-    (view as? any Liftable)?.elevation = 0
-    spares.append(view)
+    return true
   }
 
   // MARK: The pointer
