@@ -60,7 +60,7 @@ extension ListView {
       }
       flights[key] = flight
     }
-    flyRows(flights, now: now)
+    animator.fly(flights, now: now)
   }
 
   // MARK: Following

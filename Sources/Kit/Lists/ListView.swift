@@ -52,9 +52,8 @@ public final class ListView: ScrollView {
       insertSubview(placeholder, at: 0)
     }
   }
-  /// What moves because of what a person did.
-  var motion = RowMotion()
-  private(set) lazy var link = MotionLink { [weak self] link in self?.step(at: link.timestamp) }
+  private(set) lazy var animator = RowAnimator(views, in: self)
+  private(set) lazy var link = MotionLink { [weak self] link in self?.stepLift(at: link.timestamp) }
 
   /// - Parameter name: what it holds, for screen readers.
   public init(name: String) {
@@ -126,8 +125,17 @@ public final class ListView: ScrollView {
   public func reload(keeping place: (_ row: Int, _ view: View) -> Int?) {
     heightsAreStale = true
     setNeedsLayout()
-    views.rearrange(place, unless: leaveMoving)
+    views.rearrange(place, unless: animator.takeLeaving)
   }
+
+  /// Has the rows in sight go from where they are shown to where they belong after the `reload` that
+  /// follows. Nothing moves where no movement is wanted, or seen.
+  public func moveRows(_ change: RowChange) {
+    if lift == nil { animator.move(change) } else { animator.end() }
+  }
+
+  /// All rows are where they belong, at once.
+  public func endMotion() { animator.end() }
 
   /// A row view of this type that went out of sight, if there is one.
   public func dequeue<Row: View>(_ type: Row.Type) -> Row? {
@@ -176,7 +184,7 @@ public final class ListView: ScrollView {
         x: 0, y: shift + heights.top(of: index), width: bounds.width,
         height: heights.height(of: index))
     }
-    departRows()
+    animator.depart()
     views.hideSpares()
   }
 
@@ -202,28 +210,18 @@ public final class ListView: ScrollView {
     let dragged = root?.draggedView
     views.recycle(except: rowsInSight) { index, view in
       index == lifted || dragged.map(view.encloses) == true
-        || motion.holdsPlaces && views.key(of: view).map(motion.keeps) == true
+        || animator.holds(view)
     } leave: { view in
       if let key = views.key(of: view) { lift?.forget(key) }
     }
   }
 
-  /// A row has left its place: where rows move it is seen until it has folded away.
-  private func leaveMoving(_ view: View) -> Bool {
-    guard motion.pending != nil, let key = views.key(of: view),
-      motion.pending?.change.rows.contains(key) == true
-    else { return false }
-    root?.withdrawInput(from: view)
-    motion.pending?.left[key] = view
-    return true
-  }
-
   // MARK: The pointer
 
   public override func hitTest(_ point: Point) -> View? {
-    guard motion.holdsPlaces, !isHidden else { return super.hitTest(point) }
+    guard animator.holdsPlaces, !isHidden else { return super.hitTest(point) }
     if let bar = subviews.last, let hit = bar.hitTest(point - bar.frame.origin) { return hit }
-    return heldHit(point)
+    return animator.hit(point)
   }
 
   public override func pointer(_ event: PointerEvent) {
@@ -235,5 +233,5 @@ public final class ListView: ScrollView {
     }
   }
 
-  public override func touchShift(of view: View) -> Point { heldShift(of: view) }
+  public override func touchShift(of view: View) -> Point { animator.shift(of: view) }
 }

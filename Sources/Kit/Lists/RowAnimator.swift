@@ -1,12 +1,19 @@
 import Canvas
 import Loop
 
-/// Rows that move because a person has done something to them.
-extension ListView {
-  /// Has the rows in sight go from where they are shown to where they belong after the `reload` that
-  /// follows. Nothing moves where no movement is wanted, or seen.
-  public func moveRows(_ change: RowChange) {
-    guard let root, root.movesChanges, bounds.height > 0, lift == nil else { return endMotion() }
+/// Moves the rows in sight of a list because a person has done something to them.
+final class RowAnimator {
+  private var motion = RowMotion()
+  private lazy var link = MotionLink { [weak self] link in self?.step(at: link.timestamp) }
+  private let views: RowViews
+  private unowned let list: ScrollView
+
+  init(_ views: RowViews, in list: ScrollView) { (self.views, self.list) = (views, list) }
+
+  /// Has rows go from where they are shown to where they belong after the next layout. Nothing moves
+  /// where no movement is wanted, or seen.
+  func move(_ change: RowChange) {
+    guard let root = list.root, root.movesChanges, list.bounds.height > 0 else { return end() }
     if motion.pending != nil {
       motion.pending?.change.rows.formUnion(change.rows)
       motion.pending?.change.folding.formUnion(change.folding)
@@ -17,42 +24,57 @@ extension ListView {
     let formers = views.keyed.map { key, view in
       RowMotion.Former(key: key, view: view, frame: view.frame)
     }
-    motion.held = heldPlaces(now)
-    motion.heldOffset = shownOffset
-    motion.size = bounds.size
+    hold(at: now)
     motion.pending = RowMotion.Pending(change: change, formers: formers)
-    setNeedsLayout()
+    list.setNeedsLayout()
   }
 
   /// All rows are where they belong, at once.
-  public func endMotion() {
+  func end() {
     link.stop()
     guard motion.holdsPlaces else { return }
     let gone = motion.leaving.map(\.view) + (motion.pending?.left.values.map(\.self) ?? [])
     motion = RowMotion()
     views.settle()
     for view in gone { views.makeSpare(view) }
-    setNeedsLayout()
+    list.setNeedsLayout()
   }
 
   /// Has rows go to where they belong from where a hand has left them.
-  func flyRows(_ flights: [RowChange.Key: RowFlight], now: Double) {
+  func fly(_ flights: [RowChange.Key: RowFlight], now: Double) {
     motion.flights = flights.filter { !$0.value.isOver(at: now) }
     guard motion.isActive else { return views.settle() }
     motion.time = now
-    motion.held = heldPlaces(now)
-    motion.heldOffset = shownOffset
-    motion.size = bounds.size
-    showRows()
+    hold(at: now)
+    show()
     goOn()
   }
 
   // MARK: Layout
 
+  /// Whether a press means what was at its place when rows began to move.
+  var holdsPlaces: Bool { motion.holdsPlaces }
+
+  /// A row that moves, or is about to, has its view also where it belongs out of sight.
+  func holds(_ view: View) -> Bool {
+    motion.holdsPlaces && views.key(of: view).map(motion.keeps) == true
+  }
+
+  /// A row has left its place: where rows move it is seen until it has folded away.
+  /// - Returns: false where it is not.
+  func takeLeaving(_ view: View) -> Bool {
+    guard motion.pending != nil, let key = views.key(of: view),
+      motion.pending?.change.rows.contains(key) == true
+    else { return false }
+    list.root?.withdrawInput(from: view)
+    motion.pending?.left[key] = view
+    return true
+  }
+
   /// The rows are where they belong: those that a change has moved set out from where they were shown.
-  func departRows() {
-    guard motion.holdsPlaces, let root else { return }
-    guard motion.size == bounds.size, root.movesChanges else { return endMotion() }
+  func depart() {
+    guard motion.holdsPlaces, let root = list.root else { return }
+    guard motion.size == list.bounds.size, root.movesChanges else { return end() }
     if let pending = motion.pending {
       let now = root.loop.mediaTime
       motion.time = now
@@ -61,37 +83,32 @@ extension ListView {
       motion.flights = departure.flights
       motion.leaving = departure.leaving
       for view in departure.spares { views.makeSpare(view) }
-      if let raised = pending.change.raised { raise(raised) }
+      if let view = pending.change.raised.flatMap(views.view(of:)) { list.bringForward(view) }
     }
-    showRows()
+    show()
     goOn()
-  }
-
-  private func raise(_ key: RowChange.Key) {
-    if let view = views.view(of: key) { bringForward(view) }
   }
 
   // MARK: Frames
 
-  func step(at time: Double) {
-    guard let root else { return link.stop() }
-    if lift != nil { return stepLift(at: time) }
-    if !root.movesChanges || motion.isOver(at: time) { return endMotion() }
+  private func step(at time: Double) {
+    guard let root = list.root else { return link.stop() }
+    if !root.movesChanges || motion.isOver(at: time) { return end() }
     // A frame may carry the time at which it was asked for, from just before the start.
     motion.time = max(motion.time, time)
-    showRows()
+    show()
     goOn()
   }
 
   /// Frames come while something moves, and none before.
   private func goOn() {
-    guard motion.pending == nil, let loop = root?.loop else { return }
-    guard let next = motion.nextMovement(after: motion.time) else { return endMotion() }
+    guard motion.pending == nil, let loop = list.root?.loop else { return }
+    guard let next = motion.nextMovement(after: motion.time) else { return end() }
     if next > motion.time { link.pause(until: next, on: loop) } else { link.run(on: loop) }
   }
 
-  private func showRows() {
-    let (time, scale) = (motion.time, root?.scale ?? 1)
+  private func show() {
+    let (time, scale) = (motion.time, list.root?.scale ?? 1)
     for (_, view) in views.shown {
       let flight = views.key(of: view).flatMap { motion.flights[$0] }
       view.movingPicture = flight?.picture(at: time, size: view.frame.size, scale: scale)
@@ -106,8 +123,8 @@ extension ListView {
 
   // MARK: The pointer
 
-  /// Where all is shown now.
-  private func heldPlaces(_ now: Double) -> [RowMotion.Held] {
+  /// A press means what is shown now.
+  private func hold(at now: Double) {
     let there = views.keyed.map { key, view in
       let flight = motion.flights[key]
       return RowMotion.Held(key: key, place: Self.place(of: view, flight, now))
@@ -115,7 +132,9 @@ extension ListView {
     let leaving = motion.leaving.map {
       RowMotion.Held(key: $0.key, place: Self.place(of: $0.view, $0.flight, now))
     }
-    return there + leaving
+    motion.held = there + leaving
+    motion.heldOffset = list.shownOffset
+    motion.size = list.bounds.size
   }
 
   private static func place(of view: View, _ flight: RowFlight?, _ now: Double) -> Rect {
@@ -126,21 +145,21 @@ extension ListView {
   }
 
   /// What lies under a point of the list while rows move: what was there when they began to.
-  func heldHit(_ point: Point) -> View? {
-    guard bounds.contains(point) else { return nil }
-    if root?.meansFinalPlaces == true {
+  func hit(_ point: Point) -> View? {
+    guard list.bounds.contains(point) else { return nil }
+    if list.root?.meansFinalPlaces == true {
       let row = views.shown.values.first { $0.frame.contains(point) }
-      return row.flatMap { $0.hitTest(point - $0.frame.origin) } ?? self
+      return row.flatMap { $0.hitTest(point - $0.frame.origin) } ?? list
     }
     for held in motion.held where heldPlace(held).contains(point) {
       guard let view = view(of: held.key) else { continue }
-      return view.hitTest(point - heldPlace(held).origin) ?? self
+      return view.hitTest(point - heldPlace(held).origin) ?? list
     }
-    return self
+    return list
   }
 
   /// How far from its own place a row takes the pointer.
-  func heldShift(of view: View) -> Point {
+  func shift(of view: View) -> Point {
     guard motion.holdsPlaces, let key = views.key(of: view), self.view(of: key) === view,
       let held = motion.held.first(where: { $0.key == key })
     else { return .zero }
@@ -149,7 +168,7 @@ extension ListView {
 
   /// As far as the list was scrolled since, it goes with it.
   private func heldPlace(_ held: RowMotion.Held) -> Rect {
-    held.place.offset(by: Point(x: 0, y: motion.heldOffset - shownOffset))
+    held.place.offset(by: Point(x: 0, y: motion.heldOffset - list.shownOffset))
   }
 
   /// The view that stands for a row to the pointer: nil for one that is gone.
