@@ -35,7 +35,8 @@ extension ListDragging {
 
   /// What letting go to the side would do; nil where the task was not moved there.
   var wantedNesting: Edit? {
-    guard let wanted = stepDrag?.wanted, let (row, _) = list.lifted, let between = rowsAtDrop
+    guard let wanted = stepDrag?.wanted, let (row, _) = list.lifting.lifted,
+      let between = rowsAtDrop
     else { return nil }
     let ids = listing.outermost(of: selection.tasks(withRow: row).filter(\.isOpen))
     guard let above = between.above else { return .nest(ids, under: nil, at: .first) }
@@ -49,7 +50,9 @@ extension ListDragging {
 
   /// The tasks between which the row in the hand would stand, without its own steps.
   private var rowsAtDrop: (above: Task?, below: Task?)? {
-    guard let (row, place) = list.lifted, let task = listing.task(atRow: row) else { return nil }
+    guard let (row, place) = list.lifting.lifted, let task = listing.task(atRow: row) else {
+      return nil
+    }
     let own = row...max(row, listing.row(of: listing.lastShown(below: task)) ?? row)
     let top = own.contains(place) ? row - 1 : place < row ? place - 1 : place
     let next = own.contains(place) ? own.upperBound + 1 : place < row ? place : place + 1

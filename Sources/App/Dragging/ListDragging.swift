@@ -48,7 +48,7 @@ final class ListDragging: Feature {
     guard host.finishEntry() else { return root?.cancelTouch() ?? () }
     root?.settleLayout()
     guard let row = listing.row(of: task.id) else { return }
-    list.lift(row, at: list.convertFromWindow(point).y)
+    list.lifting.lift(row, at: list.convertFromWindow(point).y)
     if model.order == .manual { beginStepDrag(of: task, at: point) }
   }
 
@@ -67,7 +67,7 @@ final class ListDragging: Feature {
     }
     let place = list.convertFromWindow(point)
     if list.band.isActive { return list.band.carry(to: place) }
-    list.carry(to: place.y)
+    list.lifting.carry(to: place.y)
     carryStep(to: point)
   }
 
@@ -77,7 +77,7 @@ final class ListDragging: Feature {
     let move = wantedByPlace ?? wantedFiling ?? (isBesideList ? nil : moveHere)
     endDrag()
     // The list is free again before it shows what has moved.
-    list.putDown()
+    list.lifting.putDown()
     if let move {
       selection.performOnSelected(move)
     } else if model.order != .manual, listing.shown != .upcoming {
@@ -87,7 +87,7 @@ final class ListDragging: Feature {
 
   func putBack() {
     endDrag()
-    if list.band.isActive { list.band.end(keeps: false) } else { list.putDown() }
+    if list.band.isActive { list.band.end(keeps: false) } else { list.lifting.putDown() }
   }
 
   private func endDrag() {
@@ -132,19 +132,19 @@ final class ListDragging: Feature {
   }
 
   private var wantedByPlace: Edit? {
-    guard let row = list.lifted?.row else { return nil }
+    guard let row = list.lifting.lifted?.row else { return nil }
     let tasks = selection.tasks(withRow: row)
     return places.lazy.compactMap { $0.wantedEdit(of: tasks) }.first
   }
 
   private var wantedFiling: Edit? {
-    guard let choice = targets?.choice, let (row, _) = list.lifted else { return nil }
+    guard let choice = targets?.choice, let (row, _) = list.lifting.lifted else { return nil }
     return .file(selection.tasks(withRow: row).map(\.id), choice)
   }
 
   /// The same, where tasks stand below their days.
   private var wantedDay: Edit? {
-    guard let (row, place) = list.lifted, row != place,
+    guard let (row, place) = list.lifting.lifted, row != place,
       let day = listing.day(ofRow: place < row ? place - 1 : place), day != listing.day(ofRow: row)
     else { return nil }
     return listing.moving(selection.tasks(withRow: row).filter(\.isOpen), to: day)
@@ -152,7 +152,8 @@ final class ListDragging: Feature {
 
   /// What letting go would do; nil where the task is back in its place.
   private var wantedMove: Edit? {
-    guard let (row, place) = list.lifted, row != place, let other = listing.task(atRow: place)
+    guard let (row, place) = list.lifting.lifted, row != place,
+      let other = listing.task(atRow: place)
     else {
       return nil
     }

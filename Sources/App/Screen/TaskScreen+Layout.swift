@@ -14,7 +14,7 @@ extension TaskScreen {
     list.contentInsets = Insets(top: 4, bottom: air)
     list.fade = \.background
     list.allowsSeveral = true
-    list.placeholder = TaskGap()
+    list.lifting.placeholder = TaskGap()
     return list
   }
 

@@ -1,5 +1,4 @@
 public import Canvas
-import Loop
 
 /// A scrolling list of rows below each other. Only rows that can be seen exist as views, and they
 /// are used again: ten thousand rows cost as much as ten.
@@ -39,21 +38,11 @@ public final class ListView: ScrollView {
   private(set) var rowsInSight = 0..<0
   private var heights = RowHeights(count: 0, standard: 1)
   private var heightsAreStale = true
-  /// What hangs on the pointer.
-  var lift: RowLift?
+  /// Has a row hang on the pointer.
+  public private(set) lazy var lifting = RowLifting(views, in: self)
   /// Selects the rows that a band of the pointer touches.
   public private(set) lazy var band = RowBand(in: self)
-  /// Shown below the rows where the one that is lifted would go.
-  public var placeholder: View? {
-    didSet {
-      oldValue?.removeFromSuperview()
-      guard let placeholder else { return }
-      placeholder.isHidden = true
-      insertSubview(placeholder, at: 0)
-    }
-  }
   private(set) lazy var animator = RowAnimator(views, in: self)
-  private(set) lazy var link = MotionLink { [weak self] link in self?.stepLift(at: link.timestamp) }
 
   /// - Parameter name: what it holds, for screen readers.
   public init(name: String) {
@@ -131,7 +120,7 @@ public final class ListView: ScrollView {
   /// Has the rows in sight go from where they are shown to where they belong after the `reload` that
   /// follows. Nothing moves where no movement is wanted, or seen.
   public func moveRows(_ change: RowChange) {
-    if lift == nil { animator.move(change) } else { animator.end() }
+    if lifting.lifted == nil { animator.move(change) } else { animator.end() }
   }
 
   /// All rows are where they belong, at once.
@@ -172,7 +161,7 @@ public final class ListView: ScrollView {
   public override func layoutContent(top: Double) {
     staysPut = false
     keepSelectionValid()
-    let lifted = liftedRow
+    let lifted = lifting.row
     let shift = top + contentInsets.top
     rowsInSight = visibleRange(shift: shift)
     recycleRows(except: lifted)
@@ -189,12 +178,9 @@ public final class ListView: ScrollView {
   }
 
   public override func didLayout() {
-    followLift()
+    lifting.follow()
     band.follow()
   }
-
-  /// Where the row in the hand stands by now.
-  private var liftedRow: Int? { lift.flatMap { source?.anchor(of: $0.key)?.row } }
 
   private func visibleRange(shift: Double) -> Range<Int> {
     // The row that only begins at the lower edge is not seen.
@@ -208,11 +194,8 @@ public final class ListView: ScrollView {
   /// that moves, or is about to, where it belongs.
   private func recycleRows(except lifted: Int?) {
     let dragged = root?.draggedView
-    views.recycle(except: rowsInSight) { index, view in
-      index == lifted || dragged.map(view.encloses) == true
-        || animator.holds(view)
-    } leave: { view in
-      if let key = views.key(of: view) { lift?.forget(key) }
+    views.recycle(except: rowsInSight, leave: lifting.forget) { index, view in
+      index == lifted || dragged.map(view.encloses) == true || animator.holds(view)
     }
   }
 

@@ -70,10 +70,10 @@ final class RowViews {
   /// first: each is taken again for the place it had, and what is hovered or focused stays so.
   /// - Parameters:
   ///   - wanted: the rows that need one.
-  ///   - isHeld: whether one stays nevertheless, wherever the list scrolls meanwhile.
   ///   - leave: told of each that is put aside, before.
+  ///   - isHeld: whether one stays nevertheless, wherever the list scrolls meanwhile.
   func recycle(
-    except wanted: Range<Int>, isHeld: (_ row: Int, _ view: View) -> Bool, leave: (View) -> Void
+    except wanted: Range<Int>, leave: (View) -> Void, isHeld: (_ row: Int, _ view: View) -> Bool
   ) {
     // Most steps of a scroll move the rows and change none of them.
     guard areStale || !shown.keys.allSatisfy(wanted.contains) else { return }

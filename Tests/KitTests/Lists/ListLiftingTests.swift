@@ -33,8 +33,8 @@ struct ListLiftingTests {
         let frame = FrameWatch(on: window.loop)
         window.advance(.milliseconds(1_003))
         let start = window.loop.mediaTime
-        #expect(story.list.lift(2, at: 120))
-        story.list.carry(to: 150)
+        #expect(story.list.lifting.lift(2, at: 120))
+        story.list.lifting.carry(to: 150)
         let way = Transition(from: 0, to: -48, start: start)
         var seen = Set<Double>()
         for _ in 0..<250 {
@@ -47,7 +47,7 @@ struct ListLiftingTests {
           window.advance(.milliseconds(1))
         }
         #expect(seen.count >= Int(rate * 0.2) - 2 || seen.count > 20)
-        story.list.putDown()
+        story.list.lifting.putDown()
         frame.end()
         expectRest(story, window)
       }
@@ -58,9 +58,9 @@ struct ListLiftingTests {
   func interruption() {
     let story = MovingListStory(1...8)
     story.run(.init(framesPerSecond: 1_000)) { window in
-      story.list.lift(2, at: 120)
+      story.list.lifting.lift(2, at: 120)
       for y in [150.0, 100, 210, 120, 20, 160, 300, 120] {
-        story.list.carry(to: y)
+        story.list.lifting.carry(to: y)
         for _ in 0..<37 {
           let before = (1...8).map { story.top($0) ?? 0 }
           window.advance(.milliseconds(1))
@@ -69,7 +69,7 @@ struct ListLiftingTests {
           }
         }
       }
-      story.list.putDown()
+      story.list.lifting.putDown()
       expectRest(story, window)
     }
   }
@@ -79,10 +79,10 @@ struct ListLiftingTests {
     let story = MovingListStory(1...8)
     story.run { window in
       window.settle()
-      story.list.lift(2, at: 120)
+      story.list.lifting.lift(2, at: 120)
       window.advance(.milliseconds(250))
       #expect(window.loop.displayLinkCount == 0)
-      story.list.carry(to: 180)
+      story.list.lifting.carry(to: 180)
       #expect(window.loop.displayLinkCount == 1)
       let frames = window.frameCount
       window.advance(.milliseconds(250))
@@ -91,7 +91,7 @@ struct ListLiftingTests {
       window.advance(.seconds(10))
       #expect(
         window.loop.statistics.wakeUps - window.loop.statistics.limitsReached == wakeUps)
-      story.list.putDown()
+      story.list.lifting.putDown()
       expectRest(story, window)
     }
   }
@@ -100,12 +100,12 @@ struct ListLiftingTests {
   func dropped() {
     let story = MovingListStory(1...8)
     story.run { window in
-      story.list.lift(2, at: 120)
-      story.list.carry(to: 230)
+      story.list.lifting.lift(2, at: 120)
+      story.list.lifting.carry(to: 230)
       window.advance(.milliseconds(250))
-      #expect(story.list.lifted?.place == 4 && story.top(3) == 206)
+      #expect(story.list.lifting.lifted?.place == 4 && story.top(3) == 206)
       #expect(story.top(4) == 96 && story.top(5) == 144)
-      story.list.putDown()
+      story.list.lifting.putDown()
       story.change(to: [1, 2, 4, 5, 3, 6, 7, 8], moving: 3)
       window.paintIfNeeded()
       #expect(story.top(3) == 206 && elevation(story, 3) == 1)
@@ -122,10 +122,10 @@ struct ListLiftingTests {
   func givenUp() {
     let story = MovingListStory(1...8)
     story.run { window in
-      story.list.lift(2, at: 120)
-      story.list.carry(to: 300)
+      story.list.lifting.lift(2, at: 120)
+      story.list.lifting.carry(to: 300)
       window.advance(.milliseconds(250))
-      story.list.putDown()
+      story.list.lifting.putDown()
       window.paintIfNeeded()
       #expect(story.top(3) == 276 && story.top(4) == 96)
       window.advance(.milliseconds(60))
@@ -138,11 +138,11 @@ struct ListLiftingTests {
   func reducedMotion() {
     let story = MovingListStory(1...8)
     story.run(.init(reducesMotion: true)) { window in
-      story.list.lift(2, at: 120)
-      story.list.carry(to: 180)
+      story.list.lifting.lift(2, at: 120)
+      story.list.lifting.carry(to: 180)
       #expect(story.top(3) == 156 && story.top(4) == 96 && elevation(story, 3) == 1)
       #expect(window.loop.displayLinkCount == 0)
-      story.list.putDown()
+      story.list.lifting.putDown()
       #expect(story.movingCount == 0)
       expectRest(story, window)
     }
@@ -152,14 +152,14 @@ struct ListLiftingTests {
   func switchedOff() {
     let story = MovingListStory(1...8)
     story.run { window in
-      story.list.lift(2, at: 120)
-      story.list.carry(to: 180)
+      story.list.lifting.lift(2, at: 120)
+      story.list.lifting.carry(to: 180)
       window.advance(.milliseconds(40))
       window.root.reducesMotion = true
       window.advance(.milliseconds(20))
       #expect(story.top(4) == 96 && elevation(story, 3) == 1)
       #expect(window.loop.displayLinkCount == 0)
-      story.list.putDown()
+      story.list.lifting.putDown()
       expectRest(story, window)
     }
   }
@@ -168,18 +168,18 @@ struct ListLiftingTests {
   func changedAround() {
     let story = MovingListStory(1...8)
     story.run { window in
-      story.list.lift(2, at: 120)
-      story.list.carry(to: 180)
+      story.list.lifting.lift(2, at: 120)
+      story.list.lifting.carry(to: 180)
       window.advance(.milliseconds(250))
       story.source.keys = [9, 1, 2, 3, 4, 6, 7, 8]
       story.list.reload()
       window.paintIfNeeded()
-      #expect(story.list.lifted?.row == 3 && story.list.lifted?.place == 3)
+      #expect(story.list.lifting.lifted?.row == 3 && story.list.lifting.lifted?.place == 3)
       #expect(story.top(3) == 156 && elevation(story, 3) == 1)
-      story.list.carry(to: 236)
+      story.list.lifting.carry(to: 236)
       window.advance(.milliseconds(250))
-      #expect(story.list.lifted?.place == 4 && story.top(4) == 144)
-      story.list.putDown()
+      #expect(story.list.lifting.lifted?.place == 4 && story.top(4) == 144)
+      story.list.lifting.putDown()
       expectRest(story, window)
     }
   }
@@ -188,13 +188,13 @@ struct ListLiftingTests {
   func gone() {
     let story = MovingListStory(1...8)
     story.run { window in
-      story.list.lift(2, at: 120)
-      story.list.carry(to: 300)
+      story.list.lifting.lift(2, at: 120)
+      story.list.lifting.carry(to: 300)
       window.advance(.milliseconds(50))
       story.source.keys = [1, 2, 4, 5, 6, 7, 8]
       story.list.reload()
       window.paintIfNeeded()
-      #expect(story.list.lifted == nil)
+      #expect(story.list.lifting.lifted == nil)
       expectRest(story, window)
     }
   }
@@ -203,14 +203,14 @@ struct ListLiftingTests {
   func far() {
     let story = MovingListStory(1...1_000)
     story.run { window in
-      story.list.lift(0, at: 24)
-      story.list.carry(to: 900)
+      story.list.lifting.lift(0, at: 24)
+      story.list.lifting.carry(to: 900)
       window.advance(.seconds(10))
       #expect(story.list.position.offset == 12_000)
-      #expect(story.top(1) == 672 && story.list.lifted?.place == 264)
+      #expect(story.top(1) == 672 && story.list.lifting.lifted?.place == 264)
       #expect(story.list.visibleRows.map(\.index) == Array(250..<265))
-      story.list.carry(to: 360)
-      story.list.putDown()
+      story.list.lifting.carry(to: 360)
+      story.list.lifting.putDown()
       window.advance(.milliseconds(250))
       #expect(story.view(1) == nil && story.movingCount == 0)
     }
@@ -222,14 +222,14 @@ struct ListLiftingTests {
     story.source.keys = Array(1...Int64(count))
     story.list.reload()
     story.run { window in
-      story.list.lift(0, at: 24)
+      story.list.lifting.lift(0, at: 24)
       let made = story.source.rowsMade
       for y in [100.0, 300, 500, 200] {
-        story.list.carry(to: y)
+        story.list.lifting.carry(to: y)
         window.advance(.milliseconds(100))
       }
       #expect(story.source.rowsMade == made && story.movingCount <= 15)
-      story.list.putDown()
+      story.list.lifting.putDown()
       expectRest(story, window)
     }
   }
@@ -238,13 +238,13 @@ struct ListLiftingTests {
   func atRest() {
     let story = MovingListStory(1...100)
     story.run { window in
-      story.list.lift(14, at: 710)
+      story.list.lifting.lift(14, at: 710)
       window.advance(.seconds(1))
       #expect(story.list.position.offset == 0)
-      story.list.carry(to: 711)
+      story.list.lifting.carry(to: 711)
       window.advance(.seconds(1))
       #expect(story.list.position.offset > 0)
-      story.list.putDown()
+      story.list.lifting.putDown()
     }
   }
 
@@ -267,10 +267,10 @@ struct ListLiftingTests {
       story.list.jump(to: offset)
       window.paintIfNeeded()
       let row = Int(offset) / 48 + 3
-      story.list.lift(row, at: Double(row) * 48 - offset)
-      story.list.carry(to: top)
-      #expect(story.list.lifted?.place == place)
-      story.list.putDown()
+      story.list.lifting.lift(row, at: Double(row) * 48 - offset)
+      story.list.lifting.carry(to: top)
+      #expect(story.list.lifting.lifted?.place == place)
+      story.list.lifting.putDown()
     }
   }
 }

@@ -1,27 +1,44 @@
 import Canvas
 import Loop
 
-/// A row hangs on the pointer, to go between others. What it goes there for is its owner's business;
-/// the list shows it, has the others make room, and scrolls where it has to.
-extension ListView {
+/// A row of a list that hangs on the pointer, to go between others. What it goes there for is its owner's
+/// business: it is shown, the others make room, and the list scrolls where it has to.
+public final class RowLifting {
+  private var lift: RowLift?
+  private lazy var link = MotionLink { [weak self] link in self?.step(at: link.timestamp) }
+  private let views: RowViews
+  private unowned let list: ListView
+
+  init(_ views: RowViews, in list: ListView) { (self.views, self.list) = (views, list) }
+
+  /// Shown below the rows where the one that is lifted would go.
+  public var placeholder: View? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      guard let placeholder else { return }
+      placeholder.isHidden = true
+      list.insertSubview(placeholder, at: 0)
+    }
+  }
+
   /// Takes a row that has a view and a key into the hand, until `putDown()`.
   /// - Parameter y: of the pointer, in the list's coordinates.
   /// - Returns: false where there is no such row, or its source lets none go.
   @discardableResult
   public func lift(_ row: Int, at y: Double) -> Bool {
     putDown()
-    guard let root, let view = views.shown[row], let key = views.key(of: view),
-      let anchor = source?.anchor(of: key)
+    guard let root = list.root, let view = views.shown[row], let key = views.key(of: view),
+      let anchor = views.source?.anchor(of: key)
     else { return false }
     // What still glides would take the places away from under the hand.
-    _ = halt()
-    endMotion()
+    _ = list.halt()
+    list.endMotion()
     let now = root.loop.mediaTime
     let hold = min(max(0, y - view.frame.minY), view.frame.height)
     let raising = root.movesChanges ? Transition(from: 0, to: 1, start: now) : nil
     lift = RowLift(key, hold: hold, y: y, anchor: anchor, raising: raising, time: now)
     for (_, other) in views.shown { note(other) }
-    followLift()
+    follow()
     return true
   }
 
@@ -30,7 +47,7 @@ extension ListView {
   public func carry(to y: Double) {
     lift?.y = y
     lift?.isCarried = true
-    followLift()
+    follow()
   }
 
   /// The row in the hand, and the row that it would be; nil where there is none.
@@ -42,10 +59,12 @@ extension ListView {
     guard let lift else { return }
     self.lift = nil
     link.stop()
-    dragEnded()
+    list.dragEnded()
     placeholder?.isHidden = true
-    setNeedsLayout()
-    guard let root, root.movesChanges, bounds.height > 0 else { return views.settle() }
+    list.setNeedsLayout()
+    guard let root = list.root, root.movesChanges, list.bounds.height > 0 else {
+      return views.settle()
+    }
     let now = root.loop.mediaTime
     var flights: [RowChange.Key: RowFlight] = [:]
     for (_, view) in views.shown {
@@ -60,16 +79,25 @@ extension ListView {
       }
       flights[key] = flight
     }
-    animator.fly(flights, now: now)
+    list.animator.fly(flights, now: now)
   }
 
   // MARK: Following
 
+  /// Where it stands by now.
+  var row: Int? { lift.flatMap { views.source?.anchor(of: $0.key)?.row } }
+
+  /// A row goes out of sight: it need not make way any more.
+  func forget(_ view: View) {
+    guard lift != nil, let key = views.key(of: view) else { return }
+    lift?.forget(key)
+  }
+
   /// Brings everything to where the pointer is now, and the list: rows may have come or gone, it may
   /// have been scrolled, or have another size.
-  func followLift() {
-    guard var lift, let root else { return }
-    guard let anchor = source?.anchor(of: lift.key) else {
+  func follow() {
+    guard var lift, let root = list.root else { return }
+    guard let anchor = views.source?.anchor(of: lift.key) else {
       putDown()
       return root.cancelTouch()
     }
@@ -78,11 +106,11 @@ extension ListView {
     // What moves goes on with the next frame; what begins, begins now.
     if lift.isAtRest { lift.time = max(lift.time, root.loop.mediaTime) }
     if !root.movesChanges { lift.endWays() }
-    if lift.isCarried { dragMoved(to: lift.y, among: anchor.rows) }
-    let shift = contentInsets.top - shownOffset
-    let seen = -shift...max(-shift, bounds.height - shift)
+    if lift.isCarried { list.dragMoved(to: lift.y, among: anchor.rows) }
+    let shift = list.contentInsets.top - list.shownOffset
+    let seen = -shift...max(-shift, list.bounds.height - shift)
     let top = liftedTop(lift, of: view) - shift
-    lift.place = lift.place(at: top, in: rowHeights, seen: seen)
+    lift.place = lift.place(at: top, in: list.rowHeights, seen: seen)
     for (index, other) in views.shown where index != anchor.row {
       guard let key = views.key(of: other) else { continue }
       lift.makeWay(key, row: index, height: view.frame.height, moves: root.movesChanges)
@@ -90,15 +118,15 @@ extension ListView {
     self.lift = lift
     placeholder?.isHidden = false
     placeholder?.frame = Rect(
-      x: 0, y: shift + lift.top(as: lift.place, in: rowHeights), width: bounds.width,
+      x: 0, y: shift + lift.top(as: lift.place, in: list.rowHeights), width: list.bounds.width,
       height: view.frame.height)
-    bringForward(view)
-    showLift()
+    list.bringForward(view)
+    show()
   }
 
   /// Where it hangs, in the list's coordinates: it stays in sight.
   private func liftedTop(_ lift: RowLift, of view: View) -> Double {
-    min(max(0, lift.y - lift.hold), max(0, bounds.height - view.frame.height))
+    min(max(0, lift.y - lift.hold), max(0, list.bounds.height - view.frame.height))
   }
 
   /// A row has its place among those that make room.
@@ -109,16 +137,16 @@ extension ListView {
 
   // MARK: Frames
 
-  func stepLift(at time: Double) {
-    guard let lift else { return }
+  private func step(at time: Double) {
+    guard let lift, let root = list.root else { return link.stop() }
     self.lift?.time = max(lift.time, time)
-    if root?.movesChanges == false { self.lift?.endWays() }
-    showLift()
+    if !root.movesChanges { self.lift?.endWays() }
+    show()
   }
 
   /// Frames come while the others make room, and none while the pointer rests.
-  private func showLift() {
-    guard let lift, let root else { return }
+  private func show() {
+    guard let lift, let root = list.root else { return }
     let scale = root.scale
     for (_, view) in views.shown {
       guard let key = views.key(of: view) else { continue }
