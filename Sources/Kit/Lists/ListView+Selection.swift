@@ -7,7 +7,7 @@ extension ListView {
   /// Selects a row (the nearest one that can be selected) and no other and, where asked, scrolls as little
   /// as needed to show it. Nil selects none.
   public func select(_ row: Int?, revealing: Bool = true) {
-    let row = row.flatMap(steps.selectable(near:))
+    let row = row.flatMap { steps.selectable(near: $0) }
     if revealing, let row { reveal(row) }
     setSelection(RowSelection(row))
   }
@@ -99,9 +99,6 @@ extension ListView {
     select(row)
     return true
   }
-
-  /// Moves the selection by `distance` rows, over those that cannot be selected, not past the ends.
-  func moveSelection(by distance: Int) { select(steps.goal(by: distance)) }
 
   /// Where keys lead to from here.
   var steps: RowSteps {

@@ -81,7 +81,7 @@ public final class ListView: ScrollView {
 
   /// By Tab it is entered at the first row in sight; a press selects for itself.
   public override func focusChanged() {
-    if isFocused, selectedRow == nil, root?.isKeyboardInUse == true { moveSelection(by: 1) }
+    if isFocused, selectedRow == nil, root?.isKeyboardInUse == true { select(steps.goal(by: 1)) }
     setNeedsDisplay()
   }
 
@@ -103,7 +103,7 @@ public final class ListView: ScrollView {
   /// as far as there are rows.
   public func reload() {
     heightsAreStale = true
-    views.reload()
+    views.areStale = true
     setNeedsLayout()
   }
 
@@ -163,7 +163,7 @@ public final class ListView: ScrollView {
     keepSelectionValid()
     let lifted = lifting.row
     let shift = top + contentInsets.top
-    rowsInSight = visibleRange(shift: shift)
+    rowsInSight = bounds.height > 0 ? heights.rows(from: -shift, to: bounds.height - shift) : 0..<0
     recycleRows(except: lifted)
     views.seatKept()
     for index in rowsInSight { views.make(index, in: self) }
@@ -180,14 +180,6 @@ public final class ListView: ScrollView {
   public override func didLayout() {
     lifting.follow()
     band.follow()
-  }
-
-  private func visibleRange(shift: Double) -> Range<Int> {
-    // The row that only begins at the lower edge is not seen.
-    guard bounds.height > 0, let first = heights.row(at: -shift),
-      let last = heights.row(at: (bounds.height - shift).nextDown)
-    else { return 0..<0 }
-    return first..<last + 1
   }
 
   /// A row that is in the hand, or in which something is dragged, has its view also out of sight; so has one

@@ -47,7 +47,6 @@ final class RowAnimator {
     motion.time = now
     hold(at: now)
     show()
-    goOn()
   }
 
   // MARK: Layout
@@ -86,7 +85,6 @@ final class RowAnimator {
       if let view = pending.change.raised.flatMap(views.view(of:)) { list.bringForward(view) }
     }
     show()
-    goOn()
   }
 
   // MARK: Frames
@@ -97,16 +95,9 @@ final class RowAnimator {
     // A frame may carry the time at which it was asked for, from just before the start.
     motion.time = max(motion.time, time)
     show()
-    goOn()
   }
 
-  /// Frames come while something moves, and none before.
-  private func goOn() {
-    guard motion.pending == nil, let loop = list.root?.loop else { return }
-    guard let next = motion.nextMovement(after: motion.time) else { return end() }
-    if next > motion.time { link.pause(until: next, on: loop) } else { link.run(on: loop) }
-  }
-
+  /// Shows all where it is by now. Frames come while something moves, and none before.
   private func show() {
     let (time, scale) = (motion.time, list.root?.scale ?? 1)
     for (_, view) in views.shown {
@@ -115,33 +106,28 @@ final class RowAnimator {
       (view as? any Liftable)?.elevation = flight?.elevation?.value(at: time) ?? 0
     }
     for row in motion.leaving {
-      row.view.movingPicture =
-        row.flight.picture(
-          at: time, size: row.view.frame.size, scale: scale) ?? .hidden
+      let picture = row.flight.picture(at: time, size: row.view.frame.size, scale: scale)
+      row.view.movingPicture = picture ?? .hidden
     }
+    guard motion.pending == nil, let loop = list.root?.loop else { return }
+    guard let next = motion.nextMovement(after: time) else { return end() }
+    if next > time { link.pause(until: next, on: loop) } else { link.run(on: loop) }
   }
 
   // MARK: The pointer
 
   /// A press means what is shown now.
   private func hold(at now: Double) {
-    let there = views.keyed.map { key, view in
-      let flight = motion.flights[key]
-      return RowMotion.Held(key: key, place: Self.place(of: view, flight, now))
+    let there = views.keyed.map { ($0.key, $0.view, motion.flights[$0.key]) }
+    let leaving = motion.leaving.map { ($0.key, $0.view, Optional($0.flight)) }
+    motion.held = (there + leaving).map { key, view, flight in
+      var place = view.frame
+      place.origin.y += flight?.offset(at: now) ?? 0
+      place.size.height *= flight?.share(at: now) ?? 1
+      return RowMotion.Held(key: key, place: place)
     }
-    let leaving = motion.leaving.map {
-      RowMotion.Held(key: $0.key, place: Self.place(of: $0.view, $0.flight, now))
-    }
-    motion.held = there + leaving
     motion.heldOffset = list.shownOffset
     motion.size = list.bounds.size
-  }
-
-  private static func place(of view: View, _ flight: RowFlight?, _ now: Double) -> Rect {
-    var place = view.frame
-    place.origin.y += flight?.offset(at: now) ?? 0
-    place.size.height *= flight?.share(at: now) ?? 1
-    return place
   }
 
   /// What lies under a point of the list while rows move: what was there when they began to.

@@ -74,12 +74,8 @@ public final class RowBand {
     let heights = list.rowHeights
     let top = min(start, end) - list.contentInsets.top
     let bottom = max(start, end) - list.contentInsets.top
-    var touched: [Range<Int>] = []
-    if bottom > 0, top < heights.total, let first = heights.row(at: top),
-      let last = heights.row(at: bottom.nextDown)
-    {
-      touched = list.source?.selectable(in: first..<last + 1) ?? []
-    }
+    let rows = bottom > 0 && top < heights.total ? heights.rows(from: top, to: bottom) : 0..<0
+    let touched = list.source?.selectable(in: rows) ?? []
     var new = list.selection
     let edge = end < start ? touched.first?.lowerBound : touched.last.map { $0.upperBound - 1 }
     new.band(touched, beside: former, towards: edge)

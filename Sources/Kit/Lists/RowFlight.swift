@@ -26,15 +26,8 @@ struct RowFlight {
 
   /// The next instant at which something of it moves, in seconds of media time; nil for never.
   func nextMovement(after time: Double) -> Double? {
-    var next: Double?
-    for way in [fold, elevation, growth] {
-      guard let way, !way.isOver(at: time) else { continue }
-      next = min(next ?? .infinity, max(time, way.start))
-    }
-    for way in ways where !way.isOver(at: time) {
-      next = min(next ?? .infinity, max(time, way.start))
-    }
-    return next
+    (ways + [fold, elevation, growth].compactMap(\.self)).lazy
+      .filter { !$0.isOver(at: time) }.map { max(time, $0.start) }.min()
   }
 
   /// How far it is shown from where it belongs, in points.

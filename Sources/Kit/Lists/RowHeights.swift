@@ -59,6 +59,12 @@ public struct RowHeights: Hashable, Sendable {
     return min(max(0, row), count - 1)
   }
 
+  /// The rows between two heights; one that only begins at the lower edge is none of them.
+  func rows(from top: Double, to bottom: Double) -> Range<Int> {
+    guard let first = row(at: top), let last = row(at: bottom.nextDown) else { return 0..<0 }
+    return first..<last + 1
+  }
+
   /// The last exception for which `holds`, which must be true for a prefix of them.
   private func lastException(where holds: (Exception) -> Bool) -> Exception? {
     var (low, high) = (0, exceptions.count)

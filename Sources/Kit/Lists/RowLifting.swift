@@ -37,7 +37,11 @@ public final class RowLifting {
     let hold = min(max(0, y - view.frame.minY), view.frame.height)
     let raising = root.movesChanges ? Transition(from: 0, to: 1, start: now) : nil
     lift = RowLift(key, hold: hold, y: y, anchor: anchor, raising: raising, time: now)
-    for (_, other) in views.shown { note(other) }
+    // The others have their places among those that make room.
+    for (_, other) in views.shown where other !== view {
+      guard let key = views.key(of: other) else { continue }
+      lift?.makeWay(key, row: anchor.row, height: 0, moves: false)
+    }
     follow()
     return true
   }
@@ -89,8 +93,7 @@ public final class RowLifting {
 
   /// A row goes out of sight: it need not make way any more.
   func forget(_ view: View) {
-    guard lift != nil, let key = views.key(of: view) else { return }
-    lift?.forget(key)
+    if let key = views.key(of: view) { lift?.forget(key) }
   }
 
   /// Brings everything to where the pointer is now, and the list: rows may have come or gone, it may
@@ -127,12 +130,6 @@ public final class RowLifting {
   /// Where it hangs, in the list's coordinates: it stays in sight.
   private func liftedTop(_ lift: RowLift, of view: View) -> Double {
     min(max(0, lift.y - lift.hold), max(0, list.bounds.height - view.frame.height))
-  }
-
-  /// A row has its place among those that make room.
-  private func note(_ view: View) {
-    guard let key = views.key(of: view), let lift, key != lift.key else { return }
-    self.lift?.makeWay(key, row: lift.anchor.row, height: 0, moves: false)
   }
 
   // MARK: Frames

@@ -74,15 +74,9 @@ struct RowMotion {
 
   /// The next instant at which something moves; nil for never.
   func nextMovement(after time: Double) -> Double? {
-    var next: Double?
-    for flight in flights.values {
-      if let start = flight.nextMovement(after: time) { next = min(next ?? .infinity, start) }
-    }
-    for leaving in leaving {
-      if let start = leaving.flight.nextMovement(after: time) {
-        next = min(next ?? .infinity, start)
-      }
-    }
-    return next
+    let staying = flights.values.lazy.compactMap { $0.nextMovement(after: time) }.min()
+    let leaving = leaving.lazy.compactMap { $0.flight.nextMovement(after: time) }.min()
+    guard let staying, let leaving else { return staying ?? leaving }
+    return min(staying, leaving)
   }
 }

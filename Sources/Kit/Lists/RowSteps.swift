@@ -28,26 +28,20 @@ struct RowSteps {
 
   /// The row so many rows further on.
   func goal(by distance: Int) -> Int? {
-    let step = distance < 0 ? -1 : 1
-    let start = lead.map { $0 + distance } ?? firstInSight
-    let target = min(max(0, start), heights.count - 1)
-    return selectable(from: target, step: step) ?? selectable(from: target, step: -step)
+    selectable(
+      near: lead.map { $0 + distance } ?? firstInSight, step: distance < 0 ? -1 : 1)
   }
 
-  /// The nearest row that can be selected, rather below than above.
-  func selectable(near row: Int) -> Int? {
+  /// The nearest row that can be selected, on the other side only where there is none on this.
+  func selectable(near row: Int, step: Int = 1) -> Int? {
     let row = min(max(0, row), heights.count - 1)
-    return selectable(from: row, step: 1) ?? selectable(from: row, step: -1)
+    return selectable(from: row, step: step) ?? selectable(from: row, step: -step)
   }
 
   private func selectable(from start: Int, step: Int) -> Int? {
-    let rows = 0..<heights.count
-    var row = start
-    while rows.contains(row) {
-      if source?.isSelectable(row) ?? false { return row }
-      row += step
-    }
-    return nil
+    guard heights.count > 0 else { return nil }
+    return stride(from: start, through: step < 0 ? 0 : heights.count - 1, by: step)
+      .first { source?.isSelectable($0) == true }
   }
 
   private var pageLength: Int { max(1, Int(viewport / heights.standard) - 1) }

@@ -10,12 +10,10 @@ final class RowViews {
   private var spares: [View] = []
   /// Those that a layout puts aside; memory for the next one.
   private var leaving: [Int] = []
-  /// Whether every row means something else by now.
-  private var areStale = true
+  /// Whether every row means something else by now, and the source is to be asked for all of them again.
+  var areStale = true
 
   private static let mostSpares = 16
-
-  // MARK: Rows that are known again
 
   func key(of view: View) -> RowChange.Key? { source?.key(of: view) }
 
@@ -28,19 +26,12 @@ final class RowViews {
   func view(of key: RowChange.Key) -> View? { shown.first { self.key(of: $0.value) == key }?.value }
 
   /// Every row is shown where it belongs.
-  func settle() {
-    for (_, view) in shown { settle(view) }
-  }
+  func settle() { shown.values.forEach(settle) }
 
   private func settle(_ view: View) {
     view.movingPicture = nil
     (view as? any Liftable)?.elevation = 0
   }
-
-  // MARK: After a change
-
-  /// The source is asked for all of them again.
-  func reload() { areStale = true }
 
   /// Rows have come, gone, changed or changed places.
   /// - Parameters:
