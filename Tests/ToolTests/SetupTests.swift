@@ -45,15 +45,6 @@ import Testing
     #expect(machine.installed == "")
   }
 
-  @Test("For the tests Debian 13's Swift is too old, though it builds Aloft")
-  func tests() throws {
-    try machine.addSwift("6.0.3")
-    try machine.archive(has: "6.0.3-2")
-    #expect(try machine.setUp() == "0\n")
-    #expect(try machine.setUp("test").contains("Swift 6.2 or newer is missing"))
-    #expect(machine.installed == "")
-  }
-
   @Test(
     "A program that is no Swift, or an old one, gives way to a compiler behind it by what is to be typed",
     arguments: ["python-swiftclient 4.1.0", "Swift version 5.10.1 (swift-5.10.1-RELEASE)"])
