@@ -25,6 +25,29 @@ import Testing
     #expect(try sandbox.list().map(\.id) == [1])
   }
 
+  @Test(
+    "Steps are added under a task and stand indented below it; under none or a done one nothing is")
+  func steps() throws {
+    try sandbox.succeed("add", "Trip")
+    #expect(try sandbox.succeed("add", "--under", "1", "Pack", "bags") == "2\n")
+    #expect(try sandbox.succeed("add", "--under", "2", "Shirts") == "3\n")
+    try sandbox.succeed("add", "Other")
+    let names = try sandbox.succeed("list").split(separator: "\n").map {
+      $0.split(separator: "\t")[3]
+    }
+    #expect(names == ["Trip", "  Pack bags", "    Shirts", "Other"])
+    let lines = try sandbox.succeed("list", "--json").split(separator: "\n")
+    #expect(lines.count { $0.contains(#""parent":"#) } == 2)
+    #expect(lines.contains { $0.contains(#""name":"Shirts""#) && $0.contains(#""parent":2"#) })
+    #expect(try sandbox.run("done", "1").errors == "Completed 3 tasks\n")
+    let done = try sandbox.run("add", "--under", "1", "Keys")
+    #expect(done.code == 1 && done.errors.contains("Task 1 is completed"), "\(done.errors)")
+    let missing = try sandbox.run("add", "--under", "9", "Keys")
+    #expect(missing.code == 1 && missing.errors.contains("no task 9"), "\(missing.errors)")
+    #expect(try sandbox.run("add", "--under").code == 2)
+    #expect(try sandbox.succeed("list", "--all").split(separator: "\n").count == 4)
+  }
+
   @Test("Behaviour 43: every change is undone and redone, each by a process of its own")
   func history() throws {
     try sandbox.succeed("add", "Buy food")

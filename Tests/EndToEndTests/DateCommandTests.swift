@@ -87,6 +87,24 @@ import Testing
     }
   }
 
+  @Test("One occurrence is skipped, not done; what does not repeat or is not there is refused")
+  func skip() throws {
+    try sandbox.succeed("add", "Pay rent 2090-01-31 every month")
+    try sandbox.succeed("add", "Call Anna")
+    let skipped = try sandbox.run("skip", "1")
+    #expect(skipped.code == 0 && skipped.output == "" && skipped.errors == "Skipped “Pay rent”\n")
+    #expect(try names("--all") == ["Pay rent due:2090-02-28", "Call Anna"])
+    #expect(
+      try sandbox.succeed("history").split(separator: "\n")[0].hasSuffix("\tSkipped “Pay rent”"))
+    for (number, reason) in [("2", "does not repeat"), ("9", "There is no task 9.")] {
+      let refused = try sandbox.run("skip", "1", number)
+      #expect(refused.code == 1 && refused.errors.contains(reason), "\(refused.errors)")
+    }
+    #expect(try names() == ["Pay rent due:2090-02-28", "Call Anna"])
+    #expect(try sandbox.run("undo").errors == "Undone: skipped “Pay rent”\n")
+    #expect(try names() == ["Pay rent due:2090-01-31", "Call Anna"])
+  }
+
   @Test("A date has a reminder, and any others that are added, until they are taken away")
   func reminders() throws {
     try sandbox.succeed("add", "One 2090-01-31 9:00")
