@@ -61,8 +61,8 @@ final class ListDragging: Feature {
 
   func carry(to point: Point) {
     if !list.band.isActive {
-      // Each of them learns where it is not.
-      isBesideList = places.map { $0.carry(to: point) }.contains(true)
+      // Each of them learns where it is not; without a list of answers, which each step would ask memory for.
+      isBesideList = places.reduce(false) { $1.carry(to: point) || $0 }
       if isBesideList || carryOverLists(at: point) { return }
     }
     let place = list.convertFromWindow(point)
