@@ -45,11 +45,16 @@ struct SignalSourceTests {
         pthread_sigmask(SIG_UNBLOCK, &set, nil)
         pthread_kill(pthread_self(), SIGXFSZ)
       }.join()
-      #expect(becomesReadable(source.fileDescriptor))
-      loop.run(until: .distantPast)
+      // One that the kernel gives to another thread can be read here until that one takes it, and again when it
+      // was passed on.
+      func hear(_ count: Int) {
+        while numbers.count < count, becomesReadable(source.fileDescriptor) {
+          loop.run(until: .distantPast)
+        }
+      }
+      hear(1)
       kill(getpid(), SIGXFSZ)
-      #expect(becomesReadable(source.fileDescriptor))
-      loop.run(until: .distantPast)
+      hear(2)
       #expect(numbers == [SIGXFSZ, SIGXFSZ])
       source.invalidate()
     }
