@@ -1,4 +1,5 @@
 import Glibc
+import System
 
 /// Shows the tasks in a window, or does on the terminal what its words say.
 @main enum Main {
@@ -12,6 +13,12 @@ import Glibc
 /// actor's would link all of Swift's concurrency.
 private func commandLine() -> [[UInt8]] {
   let words = UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
+  // Swift's static runtime finds none in Debian unstable (glibc 2.43, sdl2-compat); the kernel knows them.
+  // C: proc_pid_cmdline(5).
+  if words.count < 2, let known = try? SmallFile.read("/proc/self/cmdline", limit: 1 << 24) {
+    let words = known.split(separator: 0, omittingEmptySubsequences: false).map(Array.init)
+    return Array(words.dropFirst().dropLast())
+  }
   return words.dropFirst().compactMap { word in
     word.map {
       UnsafeBufferPointer(start: $0, count: strlen($0)).map(UInt8.init(truncatingIfNeeded:))
