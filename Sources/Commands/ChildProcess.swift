@@ -41,19 +41,7 @@ package enum ChildProcess {
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, end, STDIN_FILENO)
     posix_spawn_file_actions_adddup2(&actions, end, STDOUT_FILENO)
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    // A window blocks the signals that it hears as requests.
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-    var arguments = words.map { strdup($0) } + [nil]
-    defer { for argument in arguments { free(argument) } }
-    var process: pid_t = 0
-    let code = posix_spawnp(&process, program, &actions, &attributes, &arguments, environ)
-    return code == 0 ? process : nil
+    return SpawnedProcess.start(program, words, actions: &actions)
   }
 
   private static func contents(of output: Int32) -> [UInt8] {

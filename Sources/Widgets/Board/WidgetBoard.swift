@@ -99,12 +99,13 @@ package final class WidgetBoard: View {
   /// Shows what there is to choose from.
   package func beginEditing() {
     guard editor == nil else { return }
+    let possible = guests.possible
     let editor = WidgetEditor(name: WidgetWords.choice, refusals: guests.refusals) {
       [guests] in guests.name(of: $0)
     }
     editor.wanted = { [weak self] in self?.perform($0) }
     editor.ended = { [weak self] in self?.endEditing() }
-    editor.show(guests.shown, among: guests.possible)
+    editor.show(guests.shown, among: possible)
     animate {
       if isAnimating { root?.leavePicture(of: guests.host) }
       let byKeyboard = root?.isKeyboardInUse == true

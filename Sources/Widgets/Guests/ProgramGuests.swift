@@ -18,9 +18,15 @@ package final class ProgramGuests {
     (self.home, self.language) = (home, language)
   }
 
-  private var found: [Result<WidgetProgram, WidgetRefusal>] {
+  /// What there was when somebody looked last.
+  private lazy var found = read()
+
+  private func read() -> [Result<WidgetProgram, WidgetRefusal>] {
     programs.all(besides: WidgetOptions.Guest.own.map(\.name))
   }
+
+  /// Looks what there is by now.
+  func look() { found = read() }
 
   /// Those that may be run, by their names. A setting has commas between names.
   var all: [WidgetProgram] {
@@ -35,8 +41,11 @@ package final class ProgramGuests {
   }
 
   /// nil where there is none of this name that may be run.
+  func program(named name: String) -> WidgetProgram? { all.first { $0.name == name } }
+
+  /// nil where there is none of this name that may be run.
   func guest(named name: String, _ options: WidgetOptions) -> ProcessGuest? {
-    guard let program = all.first(where: { $0.name == name }) else { return nil }
+    guard let program = program(named: name) else { return nil }
     return ProcessGuest(
       program, home: home, environment: ["LANG=\(language).UTF-8", "HOME=\(home)"], turns: turns,
       defaults: options.defaults, language: language, numbers: options.numbers)

@@ -40,9 +40,10 @@ package final class WidgetGuests {
     show(options.guests)
   }
 
-  /// Those that there could be.
+  /// Those that there could be, by now.
   package var possible: [WidgetOptions.Guest] {
-    WidgetOptions.Guest.own.filter(isPossible)
+    options.programs?.look()
+    return WidgetOptions.Guest.own.filter(isPossible)
       + (options.programs?.all.map { .program($0.name) } ?? [])
   }
 
@@ -50,18 +51,18 @@ package final class WidgetGuests {
     switch guest {
     case .disk: options.disk != nil
     case .longestOpen, .today: true
-    case .program(let name): options.programs?.all.contains { $0.name == name } == true
+    case .program(let name): options.programs?.program(named: name) != nil
     }
   }
 
-  /// Why some programs are no widgets, a sentence each.
+  /// Why some programs are no widgets, a sentence each, when `possible` was asked last.
   var refusals: [String] { options.programs?.refusals ?? [] }
 
   /// On its card and where it is chosen.
   func name(of guest: WidgetOptions.Guest) -> String {
     guard case .program(let name) = guest else { return guest.name }
     return providers[guest]?.name
-      ?? options.programs?.all.first { $0.name == name }?.manifest.name ?? name
+      ?? options.programs?.program(named: name)?.manifest.name ?? name
   }
 
   /// Shows these guests, in this order. One that is there already goes on with its life.
