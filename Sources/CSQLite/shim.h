@@ -26,12 +26,14 @@ static inline int csqlite_db_config(sqlite3 *connection, int option, int value) 
 // Has SQLite open its files in another way, count nothing each time that it asks for memory, and keep as much
 // in memory in case a statement fails as one that puts 64 tasks into a large store changes: what is more goes to
 // a file for temporary use, and then all that follows in the transaction. Once a process, before all else.
-static inline void csqlite_replace_open(int (*open)(const char *path, int flags, int mode)) {
-  sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
-  sqlite3_config(SQLITE_CONFIG_STMTJRNL_SPILL, 0x1FFFF);
+// Returns what is no SQLITE_OK where it was not before all else: then only the files are opened in that way.
+static inline int csqlite_set_up(int (*open)(const char *path, int flags, int mode)) {
+  int counting = sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+  int keeping = sqlite3_config(SQLITE_CONFIG_STMTJRNL_SPILL, 0x1FFFF);
   sqlite3_vfs *files = sqlite3_vfs_find(0);
   if (files && files->iVersion >= 3)
     files->xSetSystemCall(files, "open", (sqlite3_syscall_ptr)open);
+  return counting != SQLITE_OK ? counting : keeping;
 }
 
 // The errno that the log, the journal or the database itself met last.

@@ -7,9 +7,14 @@ import Synchronization
 package enum FileOpening {
   private static let error = Atomic<Int32>(0)
 
-  /// Looking at it once has SQLite open all its files in this way, keep no statistics of its memory, and as good as
-  /// no file for temporary use. C: `xSetSystemCall`, `SQLITE_CONFIG_MEMSTATUS`, `SQLITE_CONFIG_STMTJRNL_SPILL`.
-  package static let isWatched: Void = csqlite_replace_open { path, flags, mode in
+  /// Has SQLite open all its files in this way, keep no statistics of its memory, and as good as no file for
+  /// temporary use: once a process, before all else that SQLite is asked. Later it would only open its files so.
+  /// C: `xSetSystemCall`, `SQLITE_CONFIG_MEMSTATUS`, `SQLITE_CONFIG_STMTJRNL_SPILL`.
+  static func setUp() {
+    assert(code == SQLITE_OK, "SQLite was asked for something before it was set up.")
+  }
+
+  private static let code: Int32 = csqlite_set_up { path, flags, mode in
     guard let path else { return -1 }
     let descriptor = open(path, flags, mode_t(mode))
     if descriptor < 0, flags & O_ACCMODE != O_RDONLY {

@@ -54,7 +54,7 @@ extension SQLiteConnection.Mode {
 
   /// C: `sqlite3_open_v2`.
   func open(_ timeout: LockTimeout) throws(Failure) -> OpaquePointer {
-    FileOpening.isWatched
+    FileOpening.setUp()
     let (name, flags, files) = (name, flags, fileSystem)
     var opened: OpaquePointer?
     let code = SQLiteConnection.ask(isOfFile) { sqlite3_open_v2(name, &opened, flags, files) }

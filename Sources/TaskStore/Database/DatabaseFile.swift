@@ -1,4 +1,3 @@
-import CSQLite
 import Glibc
 import SQLite
 import System
@@ -124,7 +123,7 @@ package struct DatabaseFile {
     }
     guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile(path: path) }
     guard status.st_size > 0 else { return hasWriteAheadLog ? .logWithoutDatabase : .fresh }
-    let header = try header()
+    let header = try Connection.firstBytes(100, of: path)
     let kind = Self.kind(ofHeader: header)
     let pageSize = max(512, Int(header[16]) << 8 | Int(header[17]))
     let isWhole = Int(status.st_size) % pageSize == 0
@@ -169,38 +168,6 @@ package struct DatabaseFile {
     }
     let id = header[68..<72].reduce(0) { $0 << 8 | Int64($1) }
     return id == applicationID ? .ours : .foreign(.otherProgram)
-  }
-
-  /// The first 100 bytes, zeros where the file ends earlier.
-  ///
-  /// Read through SQLite's own file layer, which knows this process's other connections to the
-  /// file and their locks, and not through a connection, which would write to a foreign file's
-  /// companions. C: `sqlite3_vfs`.
-  private func header() throws(StoreError) -> [UInt8] {
-    guard let vfs = sqlite3_vfs_find(nil) else {
-      preconditionFailure("SQLite was built without a file layer.")
-    }
-    let file = UnsafeMutableRawPointer.allocate(
-      byteCount: Int(vfs.pointee.szOsFile), alignment: 16)
-    defer { file.deallocate() }
-    file.initializeMemory(as: UInt8.self, repeating: 0, count: Int(vfs.pointee.szOsFile))
-    let handle = file.assumingMemoryBound(to: sqlite3_file.self)
-    var bytes = [UInt8](repeating: 0, count: 100)
-    // The open file refers to its name until it is closed.
-    let code = path.withCString { name in
-      let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_MAIN_DB
-      let opened = vfs.pointee.xOpen?(vfs, name, handle, flags, nil) ?? SQLITE_CANTOPEN
-      guard opened == SQLITE_OK, let methods = handle.pointee.pMethods else { return opened }
-      defer { _ = methods.pointee.xClose?(handle) }
-      return methods.pointee.xRead?(handle, &bytes, Int32(bytes.count), 0) ?? SQLITE_IOERR
-    }
-    guard code == SQLITE_OK || code == csqlite_ioerr_short_read else {
-      throw StoreError(
-        SQLiteError(
-          code, systemError: errno, detail: String(cString: sqlite3_errstr(code)), path: path,
-          waited: 0))
-    }
-    return bytes
   }
 
   /// - Throws: where the disk does not say: a log that is there could be taken for missing, and be deleted.
