@@ -29,6 +29,10 @@ package enum KeyTable {
     package let title: KeyWords.Group
     /// In the order in which they are told.
     package let rows: [Row]
+
+    fileprivate init(_ title: KeyWords.Group, _ rows: Row...) {
+      (self.title, self.rows) = (title, rows)
+    }
   }
 
   /// In the order in which they are told.
@@ -38,66 +42,56 @@ package enum KeyTable {
   package static var groups: [Group] {
     [
       Group(
-        title: .newTasks,
-        rows: [
-          Row(.newTask, .newTask),
-          Row(.newTaskDialog, .addTask, .addAndStay, .cancelNewTask),
-          Row(.newTaskInRow, .newTaskInRow),
-          Row(.newTaskRow, .addAndGoOn, .endNewTask),
-        ]),
+        .newTasks,
+        Row(.newTask, .newTask),
+        Row(.newTaskDialog, .addTask, .addAndStay, .cancelNewTask),
+        Row(.newTaskInRow, .newTaskInRow),
+        Row(.newTaskRow, .addAndGoOn, .endNewTask)),
       Group(
-        title: .selecting,
-        rows: [
-          Row(.select, .select),
-          Row(.selectSeveral, .selectSeveral),
-          Row(.moveFocus, .moveFocus, .toggleSelected),
-          Row(.selectAll, .selectAll, .selectOne),
-        ]),
+        .selecting,
+        Row(.select, .select),
+        Row(.selectSeveral, .selectSeveral),
+        Row(.moveFocus, .moveFocus, .toggleSelected),
+        Row(.selectAll, .selectAll, .selectOne)),
       Group(
-        title: .tasks,
-        rows: [
-          Row(.complete, .complete),
-          Row(.rename, .rename),
-          Row(.renamedRow, .keepName, .leaveName),
-          Row(.details, .details),
-          Row(.due, .typeDue, .due),
-          Row(.days, .laterDay, .earlierDay),
-          Row(.weeks, .laterWeek, .earlierWeek),
-          Row(.priority, .priority),
-          Row(.steps, .addStep, .makeStep, .moveOut),
-          Row(.stepsShown, .showSteps, .hideSteps),
-          Row(.keepDateAsText, .keepDateAsText),
-          Row(.listAndTags, .typeList, .typeTags),
-          Row(.delete, .delete),
-          Row(.move, .moveUp, .moveDown, separator: ", "),
-          Row(.openMenu, .openMenu),
-          Row(.clipboard, .copy, .paste),
-          Row(.undo, .undo, .redo),
-          Row(.history, .history),
-        ]),
+        .tasks,
+        Row(.complete, .complete),
+        Row(.rename, .rename),
+        Row(.renamedRow, .keepName, .leaveName),
+        Row(.details, .details),
+        Row(.due, .typeDue, .due),
+        Row(.days, .laterDay, .earlierDay),
+        Row(.weeks, .laterWeek, .earlierWeek),
+        Row(.priority, .priority),
+        Row(.steps, .addStep, .makeStep, .moveOut),
+        Row(.stepsShown, .showSteps, .hideSteps),
+        Row(.keepDateAsText, .keepDateAsText),
+        Row(.listAndTags, .typeList, .typeTags),
+        Row(.delete, .delete),
+        Row(.move, .moveUp, .moveDown, separator: ", "),
+        Row(.openMenu, .openMenu),
+        Row(.clipboard, .copy, .paste),
+        Row(.undo, .undo, .redo),
+        Row(.history, .history)),
       Group(
-        title: .looking,
-        rows: [
-          Row(.search, .search),
-          Row(.found, .goToFound, .endSearch),
-          Row(.lists, .showAll, .showList),
-          Row(.today, .showToday, .showToday),
-          Row(.upcoming, .upcoming, .upcoming),
-          Row(.goToDay, .goToDay),
-          Row(.completed, .showCompleted),
-          Row(.insight, .insight),
-        ]),
+        .looking,
+        Row(.search, .search),
+        Row(.found, .goToFound, .endSearch),
+        Row(.lists, .showAll, .showList),
+        Row(.today, .showToday, .showToday),
+        Row(.upcoming, .upcoming, .upcoming),
+        Row(.goToDay, .goToDay),
+        Row(.completed, .showCompleted),
+        Row(.insight, .insight)),
       Group(
-        title: .window,
-        rows: [
-          Row(.zoom, .larger, .smaller, .normalSize),
-          Row(.controls, .nextControl, .previousControl),
-          Row(.settings, .settings),
-          Row(.printShown, .printShown),
-          Row(.keys, .showKeys),
-          Row(.close, .close),
-          Row(.quit, .quit),
-        ]),
+        .window,
+        Row(.zoom, .larger, .smaller, .normalSize),
+        Row(.controls, .nextControl, .previousControl),
+        Row(.settings, .settings),
+        Row(.printShown, .printShown),
+        Row(.keys, .showKeys),
+        Row(.close, .close),
+        Row(.quit, .quit)),
     ]
   }
 }

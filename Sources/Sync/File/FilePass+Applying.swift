@@ -48,7 +48,8 @@ extension FilePass {
     _ work: inout LineWork, _ step: SyncStep, _ touched: Set<Task.ID>, _ unwritten: [Task.ID]
   ) throws(StoreError) {
     var namesakes = Namesakes(unwritten, hasLists: scope == .all)
-    ties = try readTies(work, touched, unwritten)
+    ties = try LineTies(
+      of: work, touched: touched, unwritten: unwritten, in: database, scope)
     for (key, task) in ties.tasks { step.name(task, key) }
     for (place, match) in work.matching.matches.enumerated() {
       guard let match else {
