@@ -42,5 +42,5 @@ package enum TaskDate: Hashable, Sendable {
   }
 
   /// What its clocks show, as seconds since 1970 without a zone; a whole day's midnight.
-  var firstSecond: Int64 { day.daysSince1970 * 86_400 + (time?.seconds ?? 0) }
+  package var firstSecond: Int64 { day.daysSince1970 * 86_400 + (time?.seconds ?? 0) }
 }

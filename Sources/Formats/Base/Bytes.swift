@@ -126,8 +126,13 @@ struct Lines {
 
   /// The number of the line in which all that was read ends: one without an end of its own, or the empty one
   /// behind the last.
-  var lastNumber: Int {
+  private var lastNumber: Int {
     bytes[..<place].last.map { $0 == 0x0A } ?? true ? number : number - 1
+  }
+
+  /// What is missing behind the last line.
+  func missing(_ token: String) -> Refusal {
+    Refusal(line: lastNumber, at: bytes.endIndex, of: bytes, expected: .token([token]))
   }
 
   /// How lines end here: as the first one does.

@@ -51,16 +51,16 @@ struct CalendarEvents: TaskWriting {
     add("BEGIN:VEVENT", [])
     add("UID:", ContentLine.escaped((record.uid ?? record.name) + suffix))
     add("DTSTAMP:", Array(BasicMoment.text(now).utf8))
-    add("DTSTART", Array(VTodo.written(date).utf8))
+    add("DTSTART", Array(TodoLines.written(date).utf8))
     if let text = rule?.ruleText { add("RRULE:", Array(text.utf8)) }
     for kind in RecurrenceRule.SingleDates.allCases {
       for single in rule?.dates(kind, from: date) ?? [] where single.day >= date.day {
-        add(kind.rawValue, Array(VTodo.written(single).utf8))
+        add(kind.rawValue, Array(TodoLines.written(single).utf8))
       }
     }
     add("SUMMARY:", ContentLine.escaped(record.name))
     if let notes = record.notes { add("DESCRIPTION:", ContentLine.escaped(notes)) }
-    if !record.tags.isEmpty { add("CATEGORIES:", VTodo.joined(record.tags)) }
+    if !record.tags.isEmpty { add("CATEGORIES:", ContentLine.escaped(record.tags)) }
     add("TRANSP:TRANSPARENT", [])
     add("END:VEVENT", [])
     return lines.flatMap { ContentLine.folded($0, ending: "\r\n") }

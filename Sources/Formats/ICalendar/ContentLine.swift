@@ -76,6 +76,12 @@ struct ContentLine {
     return result
   }
 
+  /// Why it cannot be read.
+  /// - Parameter place: where in its text; nil for where its value begins.
+  func refusal(_ expected: Refusal.Expectation, at place: Int? = nil) -> Refusal {
+    Refusal(line: number, at: place ?? value.startIndex, of: text, expected: expected)
+  }
+
   // MARK: Text
 
   /// A line folded at 75 bytes, never inside a character.
@@ -102,6 +108,11 @@ struct ContentLine {
       default: [byte]
       }
     }
+  }
+
+  /// Several texts as one value has them.
+  static func escaped(_ texts: [String]) -> [UInt8] {
+    Array(texts.map(escaped).joined(separator: [UInt8(ascii: ",")]))
   }
 
   /// The texts in a value, between its commas. A backslash before another letter stands for itself.

@@ -13,7 +13,7 @@ extension Format {
     let now = Timestamp(milliseconds: 0)
     let bytes = ICalendar.document(
       of: record, under: record.document?.list, at: now, in: .utc)
-    let shown = (try? VTodo(bytes[...], line: 1))?.shownAlarms() ?? []
-    return shown.isEmpty ? own : shown.map(\.reminder)
+    let shown = (try? VTodo(bytes[...], line: 1))?.reminders ?? []
+    return shown.isEmpty ? own : shown
   }
 }

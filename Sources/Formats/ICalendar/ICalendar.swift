@@ -8,7 +8,7 @@ import Tasks
 /// - Moments are to the second: CREATED, COMPLETED. STATUS says what is done; where it is missing COMPLETED
 ///   does. What was cancelled counts as done.
 /// - Whatever is written sets DTSTAMP and LAST-MODIFIED.
-/// - Dates: DUE, DTSTART, RRULE and VALARM, see `VTodo.schedule()`.
+/// - Dates: DUE, DTSTART, RRULE and VALARM, see ``TodoDates`` and ``TodoAlarm``.
 /// - Only the lines of properties that differ are written; what else stands in a VTODO (GEO, ATTACH, a VALARM
 ///   that writes mails) stays byte for byte.
 ///
@@ -32,7 +32,7 @@ enum ICalendar: TaskCodec {
       let said = try? todo.record(under: list)
     {
       if !wanted.saysTheSame(as: said) { todo.change(from: said, to: wanted, at: now) }
-      return todo.bytes
+      return todo.lines.bytes
     }
     // Every VTODO has these.
     let fresh = Bytes(
@@ -41,8 +41,8 @@ enum ICalendar: TaskCodec {
       preconditionFailure("A VTODO with a name cannot be read.")
     }
     todo.change(from: TaskRecord(name: "-", list: list), to: wanted, at: now)
-    if record.uid == nil { todo.set("UID", to: nil) }
-    return todo.bytes
+    if record.uid == nil { todo.lines.set("UID", toText: nil) }
+    return todo.lines.bytes
   }
 
   static func isPlain(

@@ -64,7 +64,7 @@ struct ICalendarReader: TaskReading {
     guard !isOver else { return nil }
     isOver = true
     guard let last = open.last else { return nil }
-    return .failure(endless(last))
+    return .failure(lines.lines.missing("END:\(last)"))
   }
 
   private mutating func nextLine() -> ContentLine? {
@@ -77,16 +77,7 @@ struct ICalendarReader: TaskReading {
     _ line: ContentLine, _ expected: [String]
   ) -> Result<TaskRecord, Refusal> {
     isOver = true
-    return .failure(
-      Refusal(
-        line: line.number, at: line.text.startIndex, of: line.text, expected: .token(expected)))
-  }
-
-  private func endless(_ component: String) -> Refusal {
-    let bytes = lines.lines.bytes
-    return Refusal(
-      line: lines.lines.lastNumber, at: bytes.endIndex, of: bytes,
-      expected: .token(["END:\(component)"]))
+    return .failure(line.refusal(.token(expected), at: line.text.startIndex))
   }
 
   // MARK: Components
@@ -126,7 +117,7 @@ struct ICalendarReader: TaskReading {
 
   private mutating func record(_ todo: VTodo, _ text: String) throws(Refusal) -> TaskRecord {
     var record = try todo.record(under: calendarName)
-    let mistakes = todo.mistakes(isStrict: isStrict)
+    let mistakes = TodoCheck.mistakes(in: todo.lines, isStrict: isStrict)
     if isStrict, let first = mistakes.first { throw first.refusal }
     remarks = mistakes.map {
       Remark(task: record.name, property: $0.property, refusal: $0.refusal)

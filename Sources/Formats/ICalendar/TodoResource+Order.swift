@@ -63,7 +63,7 @@ extension VTodo {
   fileprivate var sequence: Int { number("SEQUENCE") ?? 0 }
 
   private func number(_ name: String) -> Int? {
-    first(name).flatMap { Int(String(decoding: $0.value, as: UTF8.self)) }
+    lines.first(name).flatMap { Int(String(decoding: $0.value, as: UTF8.self)) }
   }
 
   /// One more state of it.
@@ -73,9 +73,9 @@ extension VTodo {
   mutating func countOn(isFresh: Bool = false, beyond others: [TodoResource] = []) {
     let latest = ([self] + others.map(\.todo)).compactMap(\.revision).max() ?? 0
     let next = min(latest + 1, Int(Int32.max))
-    set(Self.revisionName, to: Array("\(next)".utf8), isText: false)
+    lines.set(Self.revisionName, toWord: "\(next)")
     // What cannot be read stays.
-    guard !isFresh, first("SEQUENCE") == nil || number("SEQUENCE") != nil else { return }
-    set("SEQUENCE", to: Array("\(min(sequence + 1, Int(Int32.max)))".utf8), isText: false)
+    guard !isFresh, lines.first("SEQUENCE") == nil || number("SEQUENCE") != nil else { return }
+    lines.set("SEQUENCE", toWord: "\(min(sequence + 1, Int(Int32.max)))")
   }
 }

@@ -17,7 +17,7 @@ package struct TodoResource {
 
   /// What stands in it and cannot be read.
   package var remarks: [Remark] {
-    todo.mistakes(isStrict: false).map {
+    TodoCheck.mistakes(in: todo.lines, isStrict: false).map {
       Remark(task: record.name, property: $0.property, refusal: $0.refusal)
     }
   }
@@ -31,13 +31,15 @@ package struct TodoResource {
   package init(_ bytes: [UInt8]) throws(Refusal) {
     let plain = CalendarText.plain(bytes)
     todo = try VTodo(plain[...], line: 1)
-    try Self.requireEnd(of: plain[...])
+    let lines = todo.lines.entries.map(\.line)
+    try Self.requireEnd(of: lines)
     said = try todo.record(under: nil)
     var record = said
     record.list = nil
     (self.bytes, self.record) = (bytes, record)
-    holdsOthers = Self.uids(in: plain[...]).count > 1
-    let moment = ["LAST-MODIFIED", "DTSTAMP"].lazy.compactMap { [todo] in todo.first($0) }
+    let uids = ContentLine.todos(in: lines).flatMap(\.own).filter { $0.name == "UID" }.map(\.value)
+    holdsOthers = Set(uids).count > 1
+    let moment = ["LAST-MODIFIED", "DTSTAMP"].lazy.compactMap(todo.lines.first)
     modified = moment.compactMap { BasicMoment.moment($0.value) }.first
   }
 
@@ -51,45 +53,20 @@ package struct TodoResource {
     let bytes = XMLText.fit(writer.write(record) + writer.finish())
     guard var todo = try? VTodo(bytes[...], line: 1) else { return bytes }
     todo.countOn(isFresh: true)
-    return todo.bytes
+    return todo.lines.bytes
   }
 
   /// A UID, say, as a document that is sent can have it.
   package static func sendable(_ text: String) -> String { XMLText.fit(text) }
 
-  /// Those of its VTODOs.
-  private static func uids(in bytes: Bytes) -> Set<[UInt8]> {
-    var uids: Set<[UInt8]> = []
-    var (depth, lines) = (0, ContentLines(bytes))
-    while let line = lines.next() {
-      if line.isEdge("BEGIN", "VTODO") { depth = 1; continue }
-      guard depth > 0 else { continue }
-      switch line.name {
-      case "BEGIN": depth += 1
-      case "END": depth -= 1
-      case "UID" where depth == 1: uids.insert(Array(line.value))
-      default: break
-      }
-    }
-    return uids
-  }
-
   /// One that was cut off on its way is none.
-  private static func requireEnd(of bytes: Bytes) throws(Refusal) {
-    var lines = ContentLines(bytes)
-    var isCalendar = false
-    var last: ContentLine?
-    while let line = lines.next() {
-      if line.text.trimmedFront.isEmpty { continue }
-      if last == nil {
-        let first = ContentLine(raw: line.raw, text: line.text.trimmedFront, number: 1)
-        isCalendar = first.isEdge("BEGIN", "VCALENDAR")
-      }
-      last = line
-    }
-    guard isCalendar, let last, !last.isEdge("END", "VCALENDAR") else { return }
-    throw Refusal(
-      line: last.number, at: last.text.endIndex, of: last.text, expected: .token(["END:VCALENDAR"]))
+  private static func requireEnd(of lines: [ContentLine]) throws(Refusal) {
+    let lines = lines.filter { !$0.text.trimmedFront.isEmpty }
+    guard let first = lines.first, let last = lines.last,
+      ContentLine(raw: first.raw, text: first.text.trimmedFront, number: 1)
+        .isEdge("BEGIN", "VCALENDAR"), !last.isEdge("END", "VCALENDAR")
+    else { return }
+    throw last.refusal(.token(["END:VCALENDAR"]), at: last.text.endIndex)
   }
 
   /// What a task of the store says in the words of this document, where the two mean the same: moments to the second,
@@ -101,7 +78,7 @@ package struct TodoResource {
     if said.created == nil { own.created = nil }
     if said.completion == .done(nil), own.isDone { own.completion = .done(nil) }
     own.tags = Fields.tags(own.tags, inWordsOf: said.tags)
-    own.schedule = todo.withOverrides(own.schedule)
+    own.schedule = TodoSeries(todo.dates).withOverrides(own.schedule)
     own.priority = own.priority ?? said.priority
     own.parent = own.parent ?? said.parent
     own.links = own.links ?? said.links
@@ -122,7 +99,8 @@ package struct TodoResource {
   /// - Parameter record: in the words of this one.
   package func adapted(_ record: TaskRecord, to newer: TodoResource) -> TaskRecord {
     var own = record
-    own.schedule = newer.todo.withOverrides(todo.withoutOverrides(record.schedule))
+    let schedule = TodoSeries(todo.dates).withoutOverrides(record.schedule)
+    own.schedule = TodoSeries(newer.todo.dates).withOverrides(schedule)
     return own
   }
 
@@ -152,16 +130,13 @@ package struct TodoResource {
     todo.change(from: said, to: wanted, at: now)
     todo.countOn(beyond: others)
     let missing = missingZones(wanted.schedule, todo)
-    guard !missing.isEmpty else { return XMLText.fit(todo.bytes) }
-    return XMLText.fit(
-      todo.entries[..<todo.place.lowerBound].flatMap(\.line.raw) + missing
-        + todo.entries[todo.place.lowerBound...].flatMap(\.line.raw))
+    return XMLText.fit(todo.lines.bytes(with: missing))
   }
 
   /// Those of a task that stands in this resource.
   func reminders(of record: TaskRecord) -> [Reminder] {
     let bytes = edited(to: adapted(record, in: Zone.local()), at: Timestamp(milliseconds: 0))
-    return (try? VTodo(bytes[...], line: 1))?.shownAlarms().map(\.reminder) ?? []
+    return (try? VTodo(bytes[...], line: 1))?.reminders ?? []
   }
 
   private func missingZones(_ schedule: Schedule, _ edited: VTodo) -> [UInt8] {
@@ -169,7 +144,7 @@ package struct TodoResource {
     guard dates.contains(where: { $0?.zone != nil }) else { return [] }
     var zones = ZoneDescriptions()
     zones.note(in: bytes[...])
-    return zones.missing(for: dates, in: edited.entries.map(\.line))
+    return zones.missing(for: dates, in: edited.lines.entries.map(\.line))
   }
 
   /// Whether lines stand here that the other does not have, but for those that say when it was written: somebody has
@@ -190,9 +165,7 @@ package struct TodoResource {
 
   /// The document without the task: what else stands in it.
   package var withoutTask: [UInt8] {
-    XMLText.fit(
-      todo.entries.enumerated().filter { !todo.place.contains($0.offset) }.flatMap(
-        \.element.line.raw))
+    XMLText.fit(todo.lines.bytesWithoutTask)
   }
 
   // MARK: What cannot be taken

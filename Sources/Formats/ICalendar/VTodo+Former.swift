@@ -6,25 +6,25 @@ import Tasks
 extension VTodo {
   func formerSchedule() -> Schedule {
     // It read no due date here, and a person may have taken that away.
-    if first("DURATION") != nil { return schedule() }
+    if lines.first("DURATION") != nil { return schedule(dates.overrides) }
     var schedule = Schedule(due: formerDate("DUE"), start: formerDate("DTSTART"))
-    if let due = schedule.due, let line = first("RRULE"),
+    if let due = schedule.due, let line = lines.first("RRULE"),
       let rule = RecurrenceRule(text: line.value.knownText)
     {
-      schedule.repetition = Repetition(rule, from: formerDate("X-ALOFT-ANCHOR") ?? due)
-      if first("X-ALOFT-REPEAT-AFTER")?.value.knownText.uppercased() == "COMPLETION" {
+      schedule.repetition = Repetition(rule, from: formerDate(TodoDates.anchorName) ?? due)
+      if lines.word(TodoDates.afterName) == "COMPLETION" {
         schedule.repetition?.basis = .completion
       }
     }
     // Nor one that counts from a start.
-    let due = Schedule(due: schedule.due)
-    schedule.reminder = shownAlarms(due, hasPlaces: true).first?.reminder.with(nil)
+    let alarms = TodoAlarms(lines, of: Schedule(due: schedule.due))
+    schedule.reminder = alarms.shown(hasPlaces: true).first?.reminder.with(nil)
     return schedule.possible(in: .utc)
   }
 
   /// A TZID with blanks counted for none, and every other for a name of the tz database.
   private func formerDate(_ name: String) -> TaskDate? {
-    guard let line = first(name) else { return nil }
+    guard let line = lines.first(name) else { return nil }
     let zone = line.parameter("TZID").map(\.knownText)
     return ISODate.date(
       basic: line.value, zone: zone.flatMap { $0.utf8.contains(0x20) ? nil : $0 })

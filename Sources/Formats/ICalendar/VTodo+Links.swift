@@ -7,13 +7,13 @@ extension VTodo {
 
   /// Those that can be taken away.
   var links: TaskLinks {
-    TaskLinks(Self.names.flatMap(lines).compactMap(\.address))
+    TaskLinks(Self.names.flatMap(lines.all).compactMap(\.address))
   }
 
   /// All of them, with what they are called.
   var toldLinks: [TaskLink] {
     var (found, known) = ([TaskLink](), Set<TaskLink>())
-    for line in Self.names.flatMap(lines) {
+    for line in Self.names.flatMap(lines.all) {
       let name = ["FILENAME", "X-FILENAME", "X-LABEL", "LABEL"].lazy
         .compactMap { line.parameter($0)?.knownText }.first
       let link = TaskLink(address: line.isPart ? nil : line.value.trimmed.knownText, name: name)
@@ -26,15 +26,12 @@ extension VTodo {
   mutating func setLinks(_ wanted: TaskLinks?, from said: TaskLinks?) {
     guard let wanted, wanted != said.orNone else { return }
     let gone = said.orNone.changed(adding: [], removing: wanted.addresses)
-    let places = entries.indices.filter { place in
-      guard entries[place].role == .own, Self.names.contains(entries[place].line.name) else {
-        return false
-      }
-      return entries[place].line.address.map(gone.contains) == true
+    let places = Self.names.flatMap(lines.places).filter { place in
+      lines[place].address.map(gone.contains) == true
     }
-    remove(Set(places))
+    lines.remove(Set(places))
     for address in wanted.addresses where !said.orNone.contains(address) {
-      add(Array("ATTACH:\(address)".utf8))
+      lines.insert("ATTACH", Array(address.utf8))
     }
   }
 }

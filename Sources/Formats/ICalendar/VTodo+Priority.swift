@@ -5,7 +5,7 @@ import Tasks
 extension VTodo {
   /// nil where nothing is said.
   var priority: Priority? {
-    guard let line = first("PRIORITY"), let number = Int(line.value.trimmed.knownText) else {
+    guard let line = lines.first("PRIORITY"), let number = Int(line.value.trimmed.knownText) else {
       return nil
     }
     return switch number {
@@ -25,6 +25,6 @@ extension VTodo {
       case .medium: "5"
       case .high: "1"
       }
-    set("PRIORITY", to: number.map { Array($0.utf8) }, isText: false)
+    lines.set("PRIORITY", toWord: number)
   }
 }

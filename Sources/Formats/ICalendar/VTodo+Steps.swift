@@ -5,20 +5,18 @@ import Tasks
 extension VTodo {
   /// nil where nothing is said.
   var parent: TaskRecord.Parent? {
-    parentPlace.map { .uid(ContentLine.text(entries[$0].line.value.trimmed).knownText) }
+    parentPlace.map { .uid(ContentLine.text(lines[$0].value.trimmed).knownText) }
   }
 
   /// Those that it names.
   var steps: [String] {
-    lines("RELATED-TO").filter { Self.relation($0) == "CHILD" }
+    lines.all("RELATED-TO").filter { Self.relation($0) == "CHILD" }
       .map { ContentLine.text($0.value.trimmed).knownText }.filter { !$0.isEmpty }
   }
 
   private var parentPlace: Int? {
-    entries.indices.first { place in
-      let entry = entries[place]
-      return entry.role == .own && entry.line.name == "RELATED-TO"
-        && Self.relation(entry.line) == "PARENT" && !entry.line.value.trimmed.isEmpty
+    lines.places(of: "RELATED-TO").first { place in
+      Self.relation(lines[place]) == "PARENT" && !lines[place].value.trimmed.isEmpty
     }
   }
 
@@ -31,13 +29,11 @@ extension VTodo {
     guard wanted.orNone != said.orNone else { return }
     let place = parentPlace
     guard case .uid(let uid)? = wanted else {
-      if let place { remove(at: place) }
+      if let place { lines.remove([place]) }
       return
     }
     let value = ContentLine.escaped(uid)
-    guard let place else {
-      return add(Array("RELATED-TO;RELTYPE=PARENT:".utf8) + value)
-    }
-    replace(at: place, with: value, keeps: true)
+    guard let place else { return lines.insert("RELATED-TO;RELTYPE=PARENT", value) }
+    lines.replace(at: place, with: value, keeps: true)
   }
 }

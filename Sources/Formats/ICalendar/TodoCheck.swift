@@ -1,6 +1,6 @@
-/// Whether the properties that RFC 5545 gives a form have it, also those that no record has a place for. A document is
-/// taken with what is wrong in it. What the standard does not name may say anything.
-extension VTodo {
+/// Whether the properties of a task that RFC 5545 gives a form have it, also those that no record has a place for. A
+/// document is taken with what is wrong in it. What the standard does not name may say anything.
+enum TodoCheck {
   /// One of them that has not.
   struct Mistake {
     /// In capitals; empty for a line that is no property.
@@ -9,28 +9,25 @@ extension VTodo {
   }
 
   /// - Parameter isStrict: also those that say nothing here.
-  func mistakes(isStrict: Bool) -> [Mistake] {
+  static func mistakes(in lines: TodoLines, isStrict: Bool) -> [Mistake] {
     var mistakes: [Mistake] = []
-    func check(_ line: ContentLine, isRead: Bool, _ body: () throws(Refusal) -> Void) {
-      guard isRead || isStrict else { return }
-      do throws(Refusal) { try body() } catch {
-        mistakes.append(Mistake(property: line.name, refusal: error))
-      }
+    let begin = lines.begin
+    if isStrict, lines.first("SUMMARY") == nil {
+      let refusal = begin.refusal(.token(["SUMMARY:"]), at: begin.text.endIndex)
+      mistakes.append(Mistake(property: begin.name, refusal: refusal))
     }
-    if isStrict, first("SUMMARY") == nil {
-      check(begin, isRead: true) { () throws(Refusal) in
-        throw Self.missing("SUMMARY:", at: begin.text.endIndex, in: begin)
-      }
-    }
-    for entry in entries where entry.role != .other {
+    for entry in lines.entries where entry.role != .other {
       let line = entry.line
       let (forms, read) =
-        entry.role == .own ? (Self.forms, Self.read) : (Self.alarmForms, ["TRIGGER"])
+        entry.role == .own ? (Self.forms, Self.read) : (alarmForms, ["TRIGGER"])
       guard let form = forms[line.name] else { continue }
       let isRead =
         read.contains(line.name)
         && (line.name != "SUMMARY" || Fields.beginning(of: line.value.knownText) != nil)
-      check(line, isRead: isRead) { () throws(Refusal) in try self.check(line, form) }
+      guard isRead || isStrict else { continue }
+      do throws(Refusal) { try check(line, form) } catch {
+        mistakes.append(Mistake(property: line.name, refusal: error))
+      }
     }
     return mistakes
   }
@@ -61,46 +58,40 @@ extension VTodo {
     "TRIGGER": .trigger, "DURATION": .duration, "REPEAT": .number(0...Int(Int32.max)),
   ]
 
-  private func check(_ line: ContentLine, _ form: Form) throws(Refusal) {
+  private static func check(_ line: ContentLine, _ form: Form) throws(Refusal) {
     let value = line.value.trimmed
     switch form {
     case .property where !line.text.trimmedFront.isEmpty:
-      throw Self.missing(":", at: line.text.endIndex, in: line)
+      throw line.refusal(.token([":"]), at: line.text.endIndex)
     case .name:
-      _ = try Fields.name(ContentLine.text(line.value).knownText) { refusal(line, $0) }
+      _ = try Fields.name(ContentLine.text(line.value).knownText) { line.refusal($0) }
     case .notes:
-      _ = try Fields.notes(ContentLine.text(line.value).knownText) { refusal(line, $0) }
-    case .status where !value.isEmpty && !Self.statuses.contains(Self.status(line)):
-      throw refusal(line, .token(Self.statuses))
-    case .moment where BasicMoment.moment(value) == nil: throw refusal(line, .moment)
-    case .date where !Self.isDate(value): throw refusal(line, .moment)
+      _ = try Fields.notes(ContentLine.text(line.value).knownText) { line.refusal($0) }
+    case .status where !value.isEmpty && !statuses.contains(TodoStatus.word(line)):
+      throw line.refusal(.token(statuses))
+    case .moment where BasicMoment.moment(value) == nil: throw line.refusal(.moment)
+    case .date where !isDate(value): throw line.refusal(.moment)
     case .dates:
       for date in value.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
         // The first half of a period says when it begins.
         let first = date.trimmed.prefix { $0 != UInt8(ascii: "/") }
-        guard Self.isDate(first) else { throw refusal(line, at: date.startIndex, .moment) }
+        guard isDate(first) else { throw line.refusal(.moment, at: date.startIndex) }
       }
     case .rule:
       guard let mistake = RuleGrammar.mistake(in: value) else { return }
-      throw refusal(line, at: mistake.place, mistake.expected)
-    case .duration where !Self.isDuration(value): throw refusal(line, .token(["PT600S"]))
-    case .trigger where !Self.isDuration(value) && !Self.isDate(value):
-      throw refusal(line, .token(["-PT600S", "20261231T090000Z"]))
+      throw line.refusal(mistake.expected, at: mistake.place)
+    case .duration where !isDuration(value): throw line.refusal(.token(["PT600S"]))
+    case .trigger where !isDuration(value) && !isDate(value):
+      throw line.refusal(.token(["-PT600S", "20261231T090000Z"]))
     case .number(let range) where !RuleGrammar.number(value, range):
-      throw refusal(line, .number(range.lowerBound, range.upperBound))
+      throw line.refusal(.number(range.lowerBound, range.upperBound))
     case .token(let tokens) where !tokens.contains(value.knownText.uppercased()):
-      throw refusal(line, .token(tokens))
+      throw line.refusal(.token(tokens))
     default: return
     }
   }
 
   private static let statuses = ["NEEDS-ACTION", "IN-PROCESS", "COMPLETED", "CANCELLED"]
-
-  private func refusal(
-    _ line: ContentLine, at place: Int, _ expected: Refusal.Expectation
-  ) -> Refusal {
-    Refusal(line: line.number, at: place, of: line.text, expected: expected)
-  }
 
   private static func isDate(_ value: Bytes) -> Bool {
     ISODate.date(basic: value, zone: nil) != nil
