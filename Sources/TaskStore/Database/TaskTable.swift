@@ -77,11 +77,16 @@ package struct TaskTable {
 
   /// The open tasks that were added first, the oldest first; of equals the one with the lower number.
   func oldestOpen(_ count: Int) throws(StoreError) -> [Task] {
+    try tasks(
+      where: "completed IS NULL ORDER BY created, id LIMIT ?", [.integer(Int64(clamping: count))])
+  }
+
+  /// - Parameter condition: in SQL, with the order behind it.
+  func tasks(where condition: String, _ values: [Value] = []) throws(StoreError) -> [Task] {
     var tasks: [Task] = []
-    try store.connection.run(
-      "SELECT \(Task.columns) FROM task WHERE completed IS NULL ORDER BY created, id LIMIT ?",
-      [.integer(Int64(clamping: count))]
-    ) { (row) throws(StoreError) in tasks.append(Task(row)) }
+    try store.connection.run("SELECT \(Task.columns) FROM task WHERE \(condition)", values) {
+      (row) throws(StoreError) in tasks.append(Task(row))
+    }
     return tasks
   }
 

@@ -3,6 +3,18 @@ import Tasks
 
 /// What changes of a task when it gets another name, list, tags or dates.
 extension Editing {
+  func rowsForAdding(
+    _ tasks: [NewTask], at place: Edit.Place, _ now: Timestamp, _ labelling: inout Labelling
+  ) throws(StoreError) -> [Change.Row] {
+    let first = try self.tasks.nextID()
+    var news: [Task] = []
+    for (index, new) in tasks.enumerated() {
+      news.append(try labelling.task(new, as: first + Int64(index), at: now))
+    }
+    nest(&news, tasks.map(\.level))
+    return try OpenOrder(of: store).rows(adding: news, at: place)
+  }
+
   func rowsForRenaming(
     _ id: Task.ID, to new: NewTask, _ now: Timestamp, _ labelling: inout Labelling
   ) throws(StoreError) -> [Change.Row] {
@@ -34,7 +46,7 @@ extension Editing {
 
   /// - Parameter ids: of tasks, which take their steps along.
   func rowsForDeleting(_ ids: [Task.ID]) throws(StoreError) -> [Change.Row] {
-    try withSteps(ids).map { (id) throws(StoreError) in
+    try tasks.withSteps(ids).map { (id) throws(StoreError) in
       Change.Row(before: try tasks.task(id), after: nil)
     }
   }

@@ -1,48 +1,8 @@
 import SQLite
 import Tasks
 
-/// Steps, and what they are steps of. What comes from elsewhere may go in circles: each task is met once.
+/// What changes of steps, and of what they are steps of.
 extension Editing {
-  /// The steps of a task, and theirs, level by level.
-  func steps(below id: Task.ID) throws(StoreError) -> [Task.ID] {
-    var found: [Task.ID] = []
-    try store.connection.run(
-      """
-      WITH RECURSIVE below (id) AS (
-        SELECT ?1 UNION
-        SELECT task.id FROM below JOIN task ON task.parent = below.id AND task.parent > 0)
-      SELECT id FROM below WHERE id <> ?1
-      """, [.integer(id)]
-    ) { (row) throws(StoreError) in found.append(row.integer(0)) }
-    return found
-  }
-
-  /// Tasks, each with its steps behind it.
-  func withSteps(_ ids: [Task.ID]) throws(StoreError) -> [Task.ID] {
-    guard try tasks.haveSteps() else { return ids.distinct() }
-    var all: [Task.ID] = []
-    // What was named stands first, as the history tells of it.
-    for id in ids { all += [id] + (try steps(below: id)) }
-    return (ids + all).distinct()
-  }
-
-  /// Tasks, and behind them what they are steps of.
-  func withParents(_ ids: [Task.ID]) throws(StoreError) -> [Task.ID] {
-    guard try tasks.haveSteps() else { return ids.distinct() }
-    var all = ids.distinct()
-    var known = Set(all)
-    var place = 0
-    while place < all.count {
-      if let parent = try tasks.storedTask(all[place])?.parent,
-        try tasks.storedTask(parent) != nil, known.insert(parent).inserted
-      {
-        all.append(parent)
-      }
-      place += 1
-    }
-    return all
-  }
-
   /// What becomes of the steps of tasks that go into another list.
   func rowsOfSteps(following rows: [Change.Row]) throws(StoreError) -> [Change.Row] {
     var known = Set(rows.map(\.id))
@@ -51,7 +11,7 @@ extension Editing {
       guard let before = row.before, let after = row.after, before.list != after.list else {
         continue
       }
-      for id in try steps(below: after.id) where known.insert(id).inserted {
+      for id in try tasks.steps(below: after.id) where known.insert(id).inserted {
         following += try self.rows(for: [id]) { $0.list = after.list }
       }
     }
@@ -104,7 +64,7 @@ extension Editing {
     _ labelling: inout Labelling
   ) throws(StoreError) -> [Change.Row] {
     let gone = try tasks.task(id)
-    let below = try steps(below: id)
+    let below = try tasks.steps(below: id)
     guard id != other, !below.contains(other) else { throw .ownStep(gone.name) }
     let renamed = try rowsForRenaming(other, to: new, now, &labelling)
     let parent = try tasks.task(other)
@@ -138,7 +98,7 @@ extension Editing {
     let subjects = try ids.map { (id) throws(StoreError) in try tasks.task(id) }
     var moved: [Task.ID: Change.Row] = [:]
     let open = subjects.filter(\.isOpen).map(\.id)
-    let shifted = try rowsForMoving(open, to: place, on: parent?.id)
+    let shifted = try OpenOrder(of: store).rows(moving: open, to: place, on: parent?.id)
     for row in shifted { moved[row.id] = row }
     let rows = try subjects.map { (before) throws(StoreError) in
       var after = moved[before.id]?.after ?? before
@@ -153,27 +113,10 @@ extension Editing {
       if task.parentNumber != 0 { task.parentNumber = -1 }
       return
     }
-    guard parent.id != task.id, try !steps(below: task.id).contains(parent.id) else {
+    guard parent.id != task.id, try !tasks.steps(below: task.id).contains(parent.id) else {
       throw .ownStep(task.name)
     }
     task.parentNumber = parent.id
     task.list = parent.list
-  }
-
-  /// Where tasks go that are moved next to another one: their own level's nearest place, so that a move alone makes
-  /// nothing a step and no step a task.
-  func place(_ place: Edit.Place, on level: Task.ID?) throws(StoreError) -> Edit.Place {
-    let anchor: Task.ID
-    switch place {
-    case .first, .last: return place
-    case .before(let id), .after(let id): anchor = id
-    }
-    var known: Set<Task.ID> = []
-    var next: Task.ID? = anchor
-    while let id = next, known.insert(id).inserted, let task = try tasks.storedTask(id) {
-      if task.parent == level, task.isOpen { return id == anchor ? place : .after(id) }
-      next = task.parent
-    }
-    return place
   }
 }

@@ -26,72 +26,73 @@ struct Editing {
 
   /// What `edit` would change, read from the stored tasks.
   private func change(for edit: Edit, at now: Timestamp) throws(StoreError) -> Change {
-    var labelling = Labelling(in: store)
-    var rows: [Change.Row] = []
-    var missed = 0
-    switch edit {
-    case .add(let tasks, let place):
-      rows = try rowsForAdding(tasks, at: place, now, &labelling)
-    case .complete(let ids):
-      rows = try rowsForCompleting(ids.distinct(), now, missed: &missed)
-    case .skip(let ids):
-      rows = try rowsForSkipping(ids.distinct(), now, missed: &missed)
-    case .reopen(let ids):
-      rows = try self.rows(for: try withParents(ids)) {
-        ($0.completed, $0.isArchived) = (nil, false)
-      }
-    case .rename(let id, let new):
-      rows = try rowsForRenaming(id, to: new, now, &labelling)
-    case .annotate(let id, let notes):
-      rows = try rowsForAnnotating(id, with: notes)
-    case .file(let ids, let choice):
-      let list = try labelling.list(for: choice)
-      rows = try self.rows(for: ids) { $0.list = list }
-    case .tag(let ids, let adding, let removing):
-      rows = try rowsForLabelling(ids, adding, removing, &labelling)
-    case .label(let id, let choice, let adding, let removing):
-      rows = try rowsForLabelling([id], in: choice, adding, removing, &labelling)
-    case .schedule(let ids, let fields):
-      rows = try rowsForScheduling(ids, fields, now, &labelling)
-    case .prioritize(let ids, let priority):
-      rows = try self.rows(for: ids) {
-        if $0.priority.orNone != priority { $0.priority = priority }
-      }
-    case .link(let id, let adding, let removing, let former):
-      rows = try rowsForLinking(id, adding, removing, former: TaskLinks(former))
-    case .nest(let ids, let parent, let place):
-      rows = try rowsForNesting(ids.distinct(), under: parent, at: place)
-    case .join(let id, let other, let new):
-      rows = try rowsForJoining(id, to: other, as: new, at: now, &labelling)
-    case .divide(let id, let first, let second, let place):
-      rows = try rowsForDividing(id, as: first, and: second, at: place, now, &labelling)
-    case .archive(let ids):
-      rows = try self.rows(for: try withSteps(ids)) { $0.isArchived = !$0.isOpen }
-    case .unarchive(let ids):
-      rows = try self.rows(for: try withSteps(ids)) { $0.isArchived = false }
-    case .delete(let ids):
-      rows = try rowsForDeleting(ids)
-    case .move(let ids, let place):
-      rows = try rowsForMoving(ids.distinct(), to: place)
-    case .addList(let name):
-      try labelling.addList(name)
-    case .renameList(let id, let name):
-      try labelling.renameList(id, to: name)
-    case .markList(let id, let look):
-      try labelling.markList(id, as: look)
-    case .moveList(let id, let place):
-      try labelling.moveList(id, to: place)
-    case .deleteList(let id):
-      try labelling.deleteList(id)
-      rows = try rowsForDeleting(try tasks(in: id).map(\.id))
-    case .bringBack(let ids, let step):
-      rows = try rowsForBringingBack(Set(ids), from: step, &labelling)
-    }
+    var (labelling, missed) = (Labelling(in: store), 0)
+    var rows = try rows(of: edit, now, &labelling, &missed)
     if edit.takesStepsAlong { rows += try rowsOfSteps(following: rows) }
     var change = Change(
       kind: kind(of: edit, with: rows), direction: .performed, rows: rows, lists: labelling.rows)
     change.missedCount = missed
     return change
+  }
+
+  /// - Parameter missed: how many dates are passed over.
+  private func rows(
+    of edit: Edit, _ now: Timestamp, _ labelling: inout Labelling, _ missed: inout Int
+  ) throws(StoreError) -> [Change.Row] {
+    switch edit {
+    case .add(let tasks, let place): return try rowsForAdding(tasks, at: place, now, &labelling)
+    case .complete(let ids), .skip(let ids):
+      var completing = Completing(in: store, at: now)
+      for id in ids.distinct() {
+        if case .skip = edit { try completing.skip(id) } else { try completing.complete(id) }
+      }
+      missed = completing.missed
+      return completing.changed
+    case .reopen(let ids):
+      return try self.rows(for: try tasks.withParents(ids)) {
+        ($0.completed, $0.isArchived) = (nil, false)
+      }
+    case .rename(let id, let new): return try rowsForRenaming(id, to: new, now, &labelling)
+    case .annotate(let id, let notes): return try rowsForAnnotating(id, with: notes)
+    case .file(let ids, let choice):
+      let list = try labelling.list(for: choice)
+      return try self.rows(for: ids) { $0.list = list }
+    case .tag(let ids, let adding, let removing):
+      return try rowsForLabelling(ids, adding, removing, &labelling)
+    case .label(let id, let choice, let adding, let removing):
+      return try rowsForLabelling([id], in: choice, adding, removing, &labelling)
+    case .schedule(let ids, let fields): return try rowsForScheduling(ids, fields, now, &labelling)
+    case .prioritize(let ids, let priority):
+      return try self.rows(for: ids) {
+        if $0.priority.orNone != priority { $0.priority = priority }
+      }
+    case .link(let id, let adding, let removing, let former):
+      return try rowsForLinking(id, adding, removing, former: TaskLinks(former))
+    case .nest(let ids, let parent, let place):
+      return try rowsForNesting(ids.distinct(), under: parent, at: place)
+    case .join(let id, let other, let new):
+      return try rowsForJoining(id, to: other, as: new, at: now, &labelling)
+    case .divide(let id, let first, let second, let place):
+      return try rowsForDividing(id, as: first, and: second, at: place, now, &labelling)
+    case .archive(let ids):
+      return try self.rows(for: try tasks.withSteps(ids)) { $0.isArchived = !$0.isOpen }
+    case .unarchive(let ids):
+      return try self.rows(for: try tasks.withSteps(ids)) { $0.isArchived = false }
+    case .delete(let ids): return try rowsForDeleting(ids)
+    case .move(let ids, let place):
+      return try OpenOrder(of: store).rows(moving: ids.distinct(), to: place)
+    case .addList(let name): try labelling.addList(name)
+    case .renameList(let id, let name): try labelling.renameList(id, to: name)
+    case .markList(let id, let look): try labelling.markList(id, as: look)
+    case .moveList(let id, let place): try labelling.moveList(id, to: place)
+    case .deleteList(let id):
+      try labelling.deleteList(id)
+      return try rowsForDeleting(
+        try tasks.tasks(where: "list = ? ORDER BY id", [.integer(id)]).map(\.id))
+    case .bringBack(let ids, let step):
+      return try rowsForBringingBack(Set(ids), from: step, &labelling)
+    }
+    return []
   }
 
   /// What the edit is called where the rows say more than its own kind does.
@@ -103,14 +104,6 @@ struct Editing {
     case .join where row.after == nil: .delete
     default: edit.kind
     }
-  }
-
-  private func tasks(in list: NamedList.ID) throws(StoreError) -> [Task] {
-    var tasks: [Task] = []
-    try store.connection.run(
-      "SELECT \(Task.columns) FROM task WHERE list = ? ORDER BY id", [.integer(list)]
-    ) { (row) throws(StoreError) in tasks.append(Task(row)) }
-    return tasks
   }
 
   func rows(

@@ -26,7 +26,7 @@ package final class TaskAdding {
     (firstID, top) = try step.perform { () throws(StoreError) -> (Task.ID, Int64?) in
       (
         try store.tasks.nextID(),
-        end == .top ? try Editing(of: store).topPosition(for: tasks.count) : nil
+        end == .top ? try OpenOrder(of: store).topPosition(for: tasks.count) : nil
       )
     }
   }

@@ -197,11 +197,9 @@ package final class SearchIndex {
   private func compareAll() throws(StoreError) {
     var last = Int64.min
     while true {
-      var tasks: [Task] = []
-      try store.connection.run(
-        "SELECT \(Task.columns) FROM task WHERE id > ? AND \(Self.meant) ORDER BY id LIMIT ?",
-        [.integer(last), .integer(Int64(Self.page))]
-      ) { (row) throws(StoreError) in tasks.append(Task(row)) }
+      let tasks = try store.tasks.tasks(
+        where: "id > ? AND \(Self.meant) ORDER BY id LIMIT ?",
+        [.integer(last), .integer(Int64(Self.page))])
       let isLast = tasks.count < Self.page
       let end = isLast ? Int64.max : tasks[tasks.count - 1].id
       try onIndex { (index) throws(StoreError) in

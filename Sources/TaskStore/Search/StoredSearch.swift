@@ -106,10 +106,7 @@ package struct StoredSearch {
     guard !search.isEmpty else { return [] }
     var (found, folding): ([FoundTask], Folding) = ([], Folding())
     for part in ["archived = 1 ORDER BY completed DESC, id", "note IS NOT NULL AND archived = 0"] {
-      var tasks: [Task] = []
-      try store.connection.run("SELECT \(Task.columns) FROM task WHERE \(part)") {
-        (row) throws(StoreError) in tasks.append(Task(row))
-      }
+      let tasks = try store.tasks.tasks(where: part)
       let end = found.count + limit
       for task in tasks where found.count < end {
         guard let one = try self.found(task, by: search, &folding) else { continue }

@@ -1,15 +1,21 @@
 import SQLite
 import Tasks
 
-extension Editing {
+/// The order of the open tasks, by their positions.
+struct OpenOrder {
+  private let store: OpenStore
+  private var tasks: TaskTable { store.tasks }
+
+  init(of store: OpenStore) { self.store = store }
+
   /// What changes when open tasks move among the open ones: nearly always their own positions alone, which
   /// share the gap that they move into.
   ///
   /// Where halvings have used a gap up, the nearest neighbours are spread evenly, as few as give
   /// room again: first one on each side, then two, four and so on.
   /// - Parameter level: what they are steps of there; nil in it: of nothing; nil: of what they are steps of.
-  func rowsForMoving(
-    _ ids: [Task.ID], to place: Edit.Place, on level: Task.ID?? = nil
+  func rows(
+    moving ids: [Task.ID], to place: Edit.Place, on level: Task.ID?? = nil
   ) throws(StoreError) -> [Change.Row] {
     let ceiling = Position.initial(for: try tasks.nextID())
     let moved = try ids.map { (id) throws(StoreError) in try openTask(id) }
@@ -25,19 +31,12 @@ extension Editing {
 
   /// What changes when tasks are added: they come, and where a gap has become too small for them their
   /// neighbours are shifted.
-  func rowsForAdding(
-    _ tasks: [NewTask], at place: Edit.Place, _ now: Timestamp, _ labelling: inout Labelling
-  ) throws(StoreError) -> [Change.Row] {
-    let first = try self.tasks.nextID()
-    var news: [Task] = []
-    for (index, new) in tasks.enumerated() {
-      news.append(try labelling.task(new, as: first + Int64(index), at: now))
-    }
-    nest(&news, tasks.map(\.level))
-    guard place != .last, !news.isEmpty else {
+  /// - Parameter news: with the numbers that the store would give them next.
+  func rows(adding news: [Task], at place: Edit.Place) throws(StoreError) -> [Change.Row] {
+    guard place != .last, let last = news.last else {
       return news.map { Change.Row(before: nil, after: $0) }
     }
-    let ceiling = Position.initial(for: first + Int64(tasks.count))
+    let ceiling = Position.initial(for: last.id + 1)
     let subjects = news.map { Gap.Subject(before: nil, task: $0) }
     return try rows(below: ceiling, at: try cut(for: place), without: []) { gap in
       gap.rows(for: subjects)
@@ -50,6 +49,23 @@ extension Editing {
     return first.map { $0.position - Position.gap * Int64(count) }
   }
 
+  /// Where tasks go that are moved next to another one: their own level's nearest place, so that a move alone makes
+  /// nothing a step and no step a task.
+  private func place(_ place: Edit.Place, on level: Task.ID?) throws(StoreError) -> Edit.Place {
+    let anchor: Task.ID
+    switch place {
+    case .first, .last: return place
+    case .before(let id), .after(let id): anchor = id
+    }
+    var known: Set<Task.ID> = []
+    var next: Task.ID? = anchor
+    while let id = next, known.insert(id).inserted, let task = try tasks.storedTask(id) {
+      if task.parent == level, task.isOpen { return id == anchor ? place : .after(id) }
+      next = task.parent
+    }
+    return place
+  }
+
   /// Widens a gap by its neighbours until there is room.
   private func rows(
     below ceiling: Int64, at cut: Cut, without moved: Set<Task.ID>, _ rows: (Gap) -> [Change.Row]?
@@ -57,8 +73,8 @@ extension Editing {
     var reach = 0
     while true {
       let gap = Gap(
-        above: try neighbours(above: cut, without: moved, limit: reach + 1),
-        below: try neighbours(below: cut, without: moved, limit: reach + 1),
+        above: try neighbours(Self.above, cut, without: moved, limit: reach + 1),
+        below: try neighbours(Self.below, cut, without: moved, limit: reach + 1),
         reach: reach, ceiling: ceiling)
       if let rows = rows(gap) { return rows }
       reach = max(1, reach * 2)
@@ -87,37 +103,20 @@ extension Editing {
     return task
   }
 
+  /// - Parameter side: which tasks those are in SQL, by a place, the nearest first.
   private func neighbours(
-    above cut: Cut, without moved: Set<Task.ID>, limit: Int
+    _ side: String, _ cut: Cut, without moved: Set<Task.ID>, limit: Int
   ) throws(StoreError) -> [Task] {
-    try openTasks(
-      "(position, id) < (?, ?) ORDER BY position DESC, id DESC LIMIT ?",
-      cut.values + [.integer(Int64(limit + moved.count))]
-    ).without(moved, limit)
+    let found = try openTasks(
+      side + " LIMIT ?", cut.values + [.integer(Int64(limit + moved.count))])
+    return Array(found.lazy.filter { !moved.contains($0.id) }.prefix(limit))
   }
 
-  private func neighbours(
-    below cut: Cut, without moved: Set<Task.ID>, limit: Int
-  ) throws(StoreError) -> [Task] {
-    try openTasks(
-      "(position, id) >= (?, ?) ORDER BY position, id LIMIT ?",
-      cut.values + [.integer(Int64(limit + moved.count))]
-    ).without(moved, limit)
-  }
+  private static let above = "(position, id) < (?, ?) ORDER BY position DESC, id DESC"
+  private static let below = "(position, id) >= (?, ?) ORDER BY position, id"
 
   private func openTasks(_ clause: String, _ values: [Value]) throws(StoreError) -> [Task] {
-    var tasks: [Task] = []
-    try store.connection.run(
-      "SELECT \(Task.columns) FROM task WHERE completed IS NULL AND \(clause)", values
-    ) { (row) throws(StoreError) in tasks.append(Task(row)) }
-    return tasks
-  }
-}
-
-extension [Task] {
-  /// So many that do not move.
-  fileprivate func without(_ moved: Set<Task.ID>, _ limit: Int) -> [Task] {
-    Array(lazy.filter { !moved.contains($0.id) }.prefix(limit))
+    try tasks.tasks(where: "completed IS NULL AND \(clause)", values)
   }
 }
 
