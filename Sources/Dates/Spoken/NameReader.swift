@@ -10,7 +10,7 @@ struct NameReader {
   /// A phrase, and the word that it begins with.
   struct Found {
     var start: Int
-    var phrase: PhraseReader.Phrase
+    var phrase: SpokenPhrase
     var end: Int { phrase.end }
   }
 
@@ -65,8 +65,8 @@ struct NameReader {
   private func phrases() -> [Found] {
     var (reader, found) = (reader, [Found]())
     for start in words.indices {
-      reader.place = start
-      guard reader.mayBegin, let phrase = reader.phrase() else { continue }
+      reader.words.place = start
+      guard reader.words.mayBegin, let phrase = reader.phrase() else { continue }
       // Of another language its own words count; numbers are read in one's own.
       guard
         isOwn || words[start..<phrase.end].contains(where: { vocabulary.starting[$0.text] != nil })
@@ -87,7 +87,7 @@ struct NameReader {
   private func stands(_ found: Found) -> Bool {
     let (first, last) = (words[found.start], words[found.end - 1])
     guard first.begins || last.ends else { return false }
-    let alone = found.end == found.start + 1 ? reader.alone(found.start) : .anywhere
+    let alone = found.end == found.start + 1 ? reader.words.alone(found.start) : .anywhere
     guard alone != .nowhere else { return false }
     // Some words have to be left for the name.
     if isAtEnd(found) { return !words[..<found.start].allSatisfy(\.isLabel) }
@@ -96,8 +96,8 @@ struct NameReader {
     if found.phrase.isExact || next.separates { return true }
     if vocabulary.isUnspaced, found.start == 0 || first.begins && last.ends { return true }
     if found.start == 0 || words[found.start - 1].separates {
-      return !first.isCapital && reader.saysWhenFirst(found.start)
-        || reader.isMark(found.start) && found.end > found.start + 1
+      return !first.isCapital && reader.words.saysWhenFirst(found.start)
+        || reader.words.isMark(found.start) && found.end > found.start + 1
     }
     return next.isLabel || follows(next) && found.end + 1 < words.count
   }
@@ -129,17 +129,17 @@ struct NameReader {
 
   /// Whether before a word “every 2 hours” ends, which says when, too, and is not understood.
   private func endsUnread(_ place: Int) -> Bool {
-    reader.isClockUnit(place - 1)
-      && (max(0, place - 3)..<place - 1).contains { reader.isEvery($0) }
+    reader.words.isClockUnit(place - 1)
+      && (max(0, place - 3)..<place - 1).contains { reader.words.isEvery($0) }
   }
 
   private func governs(_ word: SpokenWord, isApart: Bool) -> Bool {
     if word.isClock { return true }
-    if isApart { return reader.isWeekday(word) }
+    if isApart { return reader.words.isWeekday(word) }
     if vocabulary.isUnspaced, !word.ends {
       return vocabulary.governors.contains { word.text.hasSuffix($0) }
     }
-    return reader.isWeekday(word)
+    return reader.words.isWeekday(word)
       || vocabularies.contains {
         $0.governors.contains(word.text) || $0.continuations.contains(word.text)
       }
@@ -147,17 +147,20 @@ struct NameReader {
 
   private func goesOn(_ word: SpokenWord, isApart: Bool) -> Bool {
     if word.isQuoted { return false }
-    if word.beginsWithDigit || reader.isWeekday(word) { return true }
+    if word.beginsWithDigit || reader.words.isWeekday(word) { return true }
     if isApart { return false }
     if vocabulary.isUnspaced, !word.begins {
       return vocabulary.continuations.contains { word.text.hasPrefix($0) }
     }
-    return reader.belongs(word) || vocabularies.contains { $0.continuations.contains(word.text) }
+    return reader.words.belongs(word)
+      || vocabularies.contains { $0.continuations.contains(word.text) }
   }
 
   /// Whether a word inside the name begins with a capital though the language writes it small, as in “Watch The
   /// Day After Tomorrow”.
   private func isTitle(_ found: Found) -> Bool {
-    (found.start..<found.end).contains { $0 > 0 && words[$0].isCapital && !reader.isProper($0) }
+    (found.start..<found.end).contains {
+      $0 > 0 && words[$0].isCapital && !reader.words.isProper($0)
+    }
   }
 }

@@ -4,8 +4,8 @@ import System
 extension PhraseReader {
   /// `2026-12-31T17:00`, in one word.
   mutating func dayAndTime() -> (CivilDate, TimeOfDay)? {
-    skip(.on)
-    return takeText { text in
+    words.skip(.on)
+    return words.takeText { text in
       guard text.utf8.count >= 16, let date = TaskDate(text.uppercased()), date.zone == nil,
         let time = date.time
       else { return nil }
@@ -15,26 +15,26 @@ extension PhraseReader {
 
   /// Every way to say a day, and whether it is a weekday like today's.
   mutating func day() -> (CivilDate, mayBeToday: Bool)? {
-    let start = place
-    if take(.thisWeekend) { return (comingWeekend, false) }
-    skip(.on, .until)
-    let isMarked = place > start
-    let isThe = take(.the)
+    let start = words.place
+    if words.take(.thisWeekend) { return (comingWeekend, false) }
+    words.skip(.on, .until)
+    let isMarked = words.place > start
+    let isThe = words.take(.the)
     let context = self
     if !isThe, let weekday = attempt({ $0.bareWeekday() }) {
       return (next(weekday), weekday == today.weekday)
     }
     let day =
       attempt { $0.namedDay(isThe: isThe) } ?? attempt { $0.distantDay() }
-      ?? takeText { context.writtenDay($0) } ?? attempt { $0.dayOfMonth() }
+      ?? words.takeText { context.writtenDay($0) } ?? attempt { $0.dayOfMonth() }
       ?? (isMarked ? attempt { $0.ordinalDay() } : nil)
     return day.flatMap { (1...9999).contains($0.year) ? ($0, false) : nil }
   }
 
   /// `fri`, `this fri`, with no “next” before or behind it.
   private mutating func bareWeekday() -> Weekday? {
-    skip(.this)
-    guard let weekday = weekday(), attempt({ $0.nextBehind() }) == nil else { return nil }
+    words.skip(.this)
+    guard let weekday = words.weekday(), attempt({ $0.nextBehind() }) == nil else { return nil }
     return weekday
   }
 
@@ -42,21 +42,23 @@ extension PhraseReader {
   private mutating func namedDay(isThe: Bool) -> CivilDate? {
     let (today, weekStart) = (today, weekStart)
     let start = today.adding(days: -today.weekday.days(since: weekStart))
-    if take(.next) {
-      if let weekday = weekday() ?? weekend() {
+    if words.take(.next) {
+      if let weekday = words.weekday() ?? words.weekend() {
         return start.adding(days: 7 + weekday.days(since: weekStart))
       }
-      return unit().flatMap(first)
+      return words.unit().flatMap(first)
     }
-    if !isThe, let weekday = weekday() {
+    if !isThe, let weekday = words.weekday() {
       guard attempt({ $0.nextBehind() }) != nil else { return nil }
       return start.adding(days: 7 + weekday.days(since: weekStart))
     }
-    if take(.thisWeekend) || attempt({ $0.thisAndWeekend() }) == true { return comingWeekend }
-    if let unit = attempt({ reader in reader.unit().flatMap { reader.take(.next) ? $0 : nil } }) {
+    if words.take(.thisWeekend) || attempt({ $0.thisAndWeekend() }) == true { return comingWeekend }
+    if let unit = attempt({ reader in
+      reader.words.unit().flatMap { reader.words.take(.next) ? $0 : nil }
+    }) {
       return first(unit)
     }
-    return take {
+    return words.take {
       switch $0 {
       case .today: today
       case .tomorrow: today.adding(days: 1)
@@ -69,23 +71,19 @@ extension PhraseReader {
   }
 
   private mutating func thisAndWeekend() -> Bool? {
-    take(.this) && weekend() != nil ? true : nil
-  }
-
-  mutating func weekend() -> Weekday? {
-    take { if case .weekend(let first) = $0 { first } else { nil } }
+    words.take(.this) && words.weekend() != nil ? true : nil
   }
 
   /// Its first day, or today where it has begun.
   private var comingWeekend: CivilDate {
-    let first = vocabulary.firstOfWeekend
+    let first = words.vocabulary.firstOfWeekend
     let passed = today.weekday.days(since: first)
     return passed < 2 ? today : today.adding(days: 7 - passed)
   }
 
   /// `(on the) 31st`: of this month, or of the next one that has it.
   private mutating func ordinalDay() -> CivilDate? {
-    guard let day = ordinalInDigits(), (1...31).contains(day) else { return nil }
+    guard let day = words.ordinalInDigits(), (1...31).contains(day) else { return nil }
     let start = CivilDate(year: today.year, month: today.month, day: 1)
     let months = (0...2).map { start.adding(months: $0) }
     return months.compactMap { existing($0.year, $0.month, day) }.first { $0 >= today }
@@ -93,8 +91,9 @@ extension PhraseReader {
 
   /// `(friday) next week`, and the Arabic “next” alone.
   private mutating func nextBehind() -> Bool? {
-    guard take(.next) else { return nil }
-    return take(.unit(.weekly)) || attempt { $0.day() } == nil && attempt { $0.unit() } == nil
+    guard words.take(.next) else { return nil }
+    return words.take(.unit(.weekly))
+      || attempt { $0.day() } == nil && attempt { $0.words.unit() } == nil
       ? true : nil
   }
 
@@ -114,32 +113,16 @@ extension PhraseReader {
     return today.adding(days: days == 0 ? 7 : days)
   }
 
-  mutating func weekday() -> Weekday? {
-    take { if case .weekday(let weekday) = $0 { weekday } else { nil } }
-  }
-
   /// `in 3 days`, `3 days later`.
   private mutating func distantDay() -> CivilDate? {
-    let isIn = take(.in)
-    guard let (count, unit) = amount(), isIn || take(.later) else { return nil }
+    let isIn = words.take(.in)
+    guard let (count, unit) = words.amount(), isIn || words.take(.later) else { return nil }
     switch unit {
     case .daily: return today.adding(days: count)
     case .weekly: return today.adding(days: 7 * count)
     case .monthly: return today.adding(months: count)
     case .yearly: return today.adding(months: 12 * count)
     }
-  }
-
-  /// `3 days`, or one word where a language has one for two of them.
-  mutating func amount() -> (Int64, RecurrencePattern.Frequency)? {
-    guard let count = number() else {
-      return take { if case .counted(let unit, let count) = $0 { (count, unit) } else { nil } }
-    }
-    return unit().flatMap { count > 0 ? (count, $0) : nil }
-  }
-
-  mutating func unit() -> RecurrencePattern.Frequency? {
-    take { if case .unit(let unit) = $0 { unit } else { nil } }
   }
 
   /// `2026-12-31`, `31.12.`, `31.12.2026`.
@@ -157,40 +140,44 @@ extension PhraseReader {
   /// `12 march`, `march 12th, 2027`, `3月12日`.
   private mutating func dayOfMonth() -> CivilDate? {
     // A Chinese month begins with a number.
-    var day = vocabulary.isUnspaced ? nil : dayNumber()
-    skip(.the, .of)
+    var day = words.vocabulary.isUnspaced ? nil : dayNumber()
+    words.skip(.the, .of)
     guard let month = month() else { return nil }
     if day == nil {
-      skip(.the)
+      words.skip(.the)
       day = dayNumber()
     }
     guard let day else { return nil }
     let year = attempt { reader -> Int64? in
-      reader.skipComma()
-      return reader.takeText { $0.utf8.count == 4 ? $0.number : nil }
+      reader.words.skipComma()
+      return reader.words.takeText { $0.utf8.count == 4 ? $0.number : nil }
     }
     guard let year else { return coming(month, day) }
     // As the Russian “г.” behind it.
-    _ = take(.unit(.yearly))
+    _ = words.take(.unit(.yearly))
     return existing(year, month, day)
   }
 
   private mutating func dayNumber() -> Int64? {
-    if let number = ordinalInDigits() { return number }
-    if vocabulary.isUnspaced {
-      return attempt { reader in reader.number().flatMap { reader.take(.ordinalSign) ? $0 : nil } }
+    if let number = words.ordinalInDigits() { return number }
+    if words.vocabulary.isUnspaced {
+      return attempt { reader in
+        reader.words.number().flatMap { reader.words.take(.ordinalSign) ? $0 : nil }
+      }
     }
     // With a full stop, too, as in German.
-    let number = takeText { Self.digits($0.hasSuffix(".") ? $0.dropLast() : $0[...]) }
-    if number != nil { _ = take(.ordinalSign) }
+    let number = words.takeText { WordCursor.digits($0.hasSuffix(".") ? $0.dropLast() : $0[...]) }
+    if number != nil { _ = words.take(.ordinalSign) }
     return number
   }
 
   private mutating func month() -> Int64? {
-    let named = take { if case .month(let month) = $0 { month } else { nil } }
-    guard named == nil, vocabulary.isUnspaced else { return named }
+    let named = words.take { if case .month(let month) = $0 { month } else { nil } }
+    guard named == nil, words.vocabulary.isUnspaced else { return named }
     return attempt { reader -> Int64? in
-      guard let number = reader.number(), reader.take(.unit(.monthly)) else { return nil }
+      guard let number = reader.words.number(), reader.words.take(.unit(.monthly)) else {
+        return nil
+      }
       return number
     }
   }

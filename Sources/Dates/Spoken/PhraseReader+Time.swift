@@ -8,21 +8,21 @@ extension PhraseReader {
   mutating func time(
     partBefore part: DateVocabulary.DayPart?
   ) -> (TimeOfDay, isMarked: Bool, isBare: Bool)? {
-    let start = place
-    skip(.until)
-    let isAt = take(.at)
-    skip(.at, .on)
-    let isMarked = place > start
+    let start = words.place
+    words.skip(.until)
+    let isAt = words.take(.at)
+    words.skip(.at, .on)
+    let isMarked = words.place > start
     var half = half()
     let isBefore = half != nil
     // In words, as `三点`, it may be another thing: “three dots”.
-    let isSpelled = vocabulary.isUnspaced && word?.beginsWithDigit == false
+    let isSpelled = words.vocabulary.isUnspaced && words.word?.beginsWithDigit == false
     guard let (hour, minute, written) = clock() else { return nil }
     // “3 days” and “3 hours” may be words for a time, too, as in Russian: behind an “at”.
-    guard isMarked || !(stands { $0.isUnit }) else { return nil }
+    guard isMarked || !(words.stands { $0.isUnit }) else { return nil }
     if half == nil { half = written ?? self.half() }
     var minutes = minute
-    let isOClock = take(.oClock)
+    let isOClock = words.take(.oClock)
     if isOClock, minute == nil { minutes = minutesBehindHour() }
     // A bare number is a time behind an “at” alone, and beside a day.
     let isBare = !(minute != nil || half != nil && (!isBefore || isOClock) || isOClock)
@@ -40,22 +40,22 @@ extension PhraseReader {
 
   /// `三点半`, `3点20分`.
   private mutating func minutesBehindHour() -> Int64? {
-    if take(.halfPast) { return 30 }
-    let minutes = attempt { $0.number() }
-    if minutes != nil { _ = take(.minutes(1, count: nil)) }
+    if words.take(.halfPast) { return 30 }
+    let minutes = attempt { $0.words.number() }
+    if minutes != nil { _ = words.take(.minutes(1, count: nil)) }
     return minutes
   }
 
   /// Before noon or after it.
   private mutating func half() -> Meaning? {
-    take { $0 == .beforeNoon || $0 == .afterNoon ? $0 : nil }
+    words.take { $0 == .beforeNoon || $0 == .afterNoon ? $0 : nil }
   }
 
   /// `17:00`, `9`, `5pm`.
   private mutating func clock() -> (Int64, minute: Int64?, Meaning?)? {
-    guard let word else { return nil }
+    guard let word = words.word else { return nil }
     var (text, half) = (word.text, Meaning?.none)
-    for entry in vocabulary.entries
+    for entry in words.vocabulary.entries
     where entry.meaning == .beforeNoon || entry.meaning == .afterNoon {
       guard entry.words.count == 1, text.hasSuffix(entry.words[0]) else { continue }
       let digits = text.dropLast(entry.words[0].count)
@@ -64,9 +64,9 @@ extension PhraseReader {
       break
     }
     let parts = text.parts(":")
-    if vocabulary.isUnspaced, half == nil, text.number == nil, parts.count == 1 {
+    if words.vocabulary.isUnspaced, half == nil, text.number == nil, parts.count == 1 {
       return attempt { reader in
-        reader.number().flatMap { reader.stands(.oClock) ? ($0, nil, nil) : nil }
+        reader.words.number().flatMap { reader.words.stands(.oClock) ? ($0, nil, nil) : nil }
       }
     }
     guard (1...2).contains(parts.count), parts[0].utf8.count <= 2,
@@ -77,7 +77,7 @@ extension PhraseReader {
       guard parts[1].utf8.count == 2, let number = parts[1].number else { return nil }
       minute = number
     }
-    place += 1
+    words.place += 1
     return (hour, minute, half)
   }
 
@@ -94,19 +94,19 @@ extension PhraseReader {
 
   /// In how many days the night is that a single word means.
   mutating func tonight() -> Int64? {
-    take { if case .tonight(let days) = $0 { days } else { nil } }
+    words.take { if case .tonight(let days) = $0 { days } else { nil } }
   }
 
   /// `morning`, `in the evening`, `this afternoon`, `at noon`; whether it says itself that it is a time, and
   /// whether it is today's.
   mutating func dayPart() -> (DateVocabulary.DayPart, isMarked: Bool, isToday: Bool)? {
-    skip(.until)
-    let isToday = take(.this)
-    let start = place
-    skip(.in, .at, .on)
-    let isMarked = take(.the) && place > start + 1
+    words.skip(.until)
+    let isToday = words.take(.this)
+    let start = words.place
+    words.skip(.in, .at, .on)
+    let isMarked = words.take(.the) && words.place > start + 1
     guard
-      let part = take({ meaning -> DateVocabulary.DayPart? in
+      let part = words.take({ meaning -> DateVocabulary.DayPart? in
         if case .dayPart(let part) = meaning { part } else { nil }
       })
     else { return nil }
@@ -116,14 +116,14 @@ extension PhraseReader {
 
   /// `in 20 minutes`, `in an hour`, `2 hours later`: from now on.
   mutating func distantTime() -> (CivilDate, TimeOfDay)? {
-    let isIn = take(.in)
-    let count = number()
-    let minutes = take { meaning -> Int64? in
+    let isIn = words.take(.in)
+    let count = words.number()
+    let minutes = words.take { meaning -> Int64? in
       guard case .minutes(let minutes, let said) = meaning else { return nil }
       // A word that says its number has no other one before it.
       return (said == nil) == (count == nil) ? nil : minutes * (said ?? count ?? 1)
     }
-    guard let minutes, minutes > 0, isIn || take(.later) else { return nil }
+    guard let minutes, minutes > 0, isIn || words.take(.later) else { return nil }
     let (days, rest) = (Int64(now.hour * 60 + now.minute) + minutes)
       .flooredQuotientAndRemainder(by: 24 * 60)
     return TimeOfDay(hour: Int(rest / 60), minute: Int(rest % 60)).map {

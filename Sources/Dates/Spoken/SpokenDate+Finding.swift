@@ -58,8 +58,7 @@ extension SpokenDate {
   ) throws(DateRefusal) -> SpokenDate {
     let words = SpokenWords(text, vocabulary).words
     guard let end = words.last?.range.upperBound else { throw .empty }
-    var reader = PhraseReader(words, vocabulary, place)
-    reader.isWhole = true
+    var reader = PhraseReader(words, vocabulary, place, isWhole: true)
     let phrase = reader.phrase()
     guard let phrase, phrase.end == words.count else {
       let first = words[phrase?.end ?? 0]

@@ -58,7 +58,7 @@ package struct SpokenDate: Sendable {
   ///   - bytes: where the words stand.
   ///   - cut: what goes with them.
   init(
-    _ phrase: PhraseReader.Phrase, in place: Place, name: String, bytes: Range<Int>, cut: Range<Int>
+    _ phrase: SpokenPhrase, in place: Place, name: String, bytes: Range<Int>, cut: Range<Int>
   ) {
     range = name.range(ofBytes: bytes)
     self.phrase = String(name[range])
@@ -69,51 +69,6 @@ package struct SpokenDate: Sendable {
     pattern = phrase.pattern
     basis = phrase.isAfterCompletion ? .completion : .schedule
     (day, time) = phrase.dayAndTime(place)
-  }
-}
-
-extension PhraseReader.Phrase {
-  /// Each year's 29 February is the month's last day where a year lacks it (behaviour 61), so also the first
-  /// time; unless it is said of which year.
-  fileprivate func withLeapDayEachYear(_ place: SpokenDate.Place) -> Self {
-    guard let day, (day.month, day.day) == (2, 29), !saysYear, !isAfterCompletion,
-      let pattern, pattern.frequency == .yearly, pattern.interval == 1, pattern.days == .asFirst
-    else { return self }
-    var phrase = self
-    phrase.pattern = pattern.spelledOut(from: day)
-    phrase.day = nil
-    return phrase
-  }
-
-  fileprivate func dayAndTime(_ place: SpokenDate.Place) -> (CivilDate, TimeOfDay?) {
-    let time = time ?? part?.time
-    guard let day else { return (firstDay(place, time), time) }
-    let isOver = time.map { $0 <= place.time } ?? true
-    // A weekday with a time still to come is today's.
-    if mayBeToday { return (isOver ? day : place.today, time) }
-    // A part of today that is over leaves the day.
-    return (day, self.time == nil && day == place.today && isOver ? nil : time)
-  }
-
-  /// Where no day is said: the first of what comes again, else the next time that the clock shows this.
-  private func firstDay(_ place: SpokenDate.Place, _ time: TimeOfDay?) -> CivilDate {
-    let isOver = time.map { $0 <= place.time } ?? false
-    let today = place.today
-    guard let pattern else { return isOver ? today.adding(days: 1) : today }
-    var first = today
-    switch pattern.days {
-    case .asFirst:
-      let again = Repetition(RecurrenceRule(pattern), from: .day(today))
-      guard isOver, let next = again.next(after: .day(today), now: .min, in: .utc) else {
-        return today
-      }
-      return next.date.day
-    // A weekday is the next one that is not today, unless its time is still to come.
-    case .weekdays: if isOver || time == nil { first = today.adding(days: 1) }
-    case .number, .numbers, .numberOrLast, .weekday:
-      if isOver { first = today.adding(days: 1) }
-    }
-    return pattern.day(onOrAfter: first) ?? today
   }
 }
 
