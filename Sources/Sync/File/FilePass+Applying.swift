@@ -234,19 +234,15 @@ extension FilePass {
     guard let task = try database.lines.fileTask(item.task, in: scope), task.isInScope else {
       return work.forget(item)
     }
-    let line = item.line ?? item.sent
-    guard let line, let base = try? TodoLine(line).record(in: zone) else {
+    guard let line = item.line ?? item.sent, let base = try? TodoLine(line).record(in: zone) else {
       return work.forget(item)
     }
     let own = adapted(task.record, to: base)
     // One that was never there is no line that was removed.
     let isRemoved = item.line != nil
     switch Decision(base: isRemoved ? base : nil, local: own, remote: nil) {
-    case .remove where own.isDone:
-      try step.archive(item.task)
-      work.forget(item)
     case .remove:
-      try step.remove(item.task)
+      if own.isDone { try step.archive(item.task) } else { try step.remove(item.task) }
       work.forget(item)
     default:
       if isRemoved { report.keep(own.name) }
