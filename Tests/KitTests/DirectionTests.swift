@@ -200,7 +200,7 @@ struct DirectionTests {
         return {}
       }, write: { _ in })
     Harness.run(board, options) { window in
-      window.root.readClipboard { _ in }
+      window.root.clipboardReader.read { _ in }
       window.click(at: Point(x: 250, y: 20))
       #expect(note.events.isEmpty)
       answer?(.nothing)

@@ -96,7 +96,7 @@ struct PastingTests {
       window.press(.character("v"), .control)
       window.type("x")
       window.advance(.milliseconds(300))
-      window.root.stopReadingClipboard()
+      window.root.clipboardReader.stop()
       answer(.text("late"), window)
       #expect(field.text == "" && clipboard.givenUp == 1)
       #expect(window.delegate.slowness == [0, nil])

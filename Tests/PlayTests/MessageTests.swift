@@ -20,7 +20,7 @@ import Testing
   /// What is on the clipboard.
   private var copied: String? {
     var text: String?
-    stage.root.readClipboard { if case .text(let found) = $0 { text = found } }
+    stage.root.clipboardReader.read { if case .text(let found) = $0 { text = found } }
     return text
   }
 

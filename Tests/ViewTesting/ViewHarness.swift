@@ -82,7 +82,7 @@ open class ViewHarness {
 
   /// What has to be gone at the end, while the window is still there.
   open func end(_ sourceLocation: SourceLocation) {
-    #expect(root.tracker.isIdle, "A touch is left.", sourceLocation: sourceLocation)
+    #expect(root.pointer.isIdle, "A touch is left.", sourceLocation: sourceLocation)
     send(.pointerLeft)
     advance(.seconds(5))
     #expect(loop.timerCount == 0, "A timer is left.", sourceLocation: sourceLocation)

@@ -13,7 +13,7 @@ extension Upcoming {
     month.count = { [weak self] in self?.count(of: $0) ?? 0 }
     month.choose = { [weak self] in self?.go(to: $0) }
     month.clicked = { [weak self] in
-      guard let self, root?.isKeyboardInUse == false else { return }
+      guard let self, root?.keyboard.isInUse == false else { return }
       root?.focus(list)
     }
     return month

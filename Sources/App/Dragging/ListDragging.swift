@@ -29,7 +29,7 @@ final class ListDragging: Feature {
   /// Beside the rows a band begins.
   private func isBeside(_ view: View) -> Bool {
     guard view === list || view === content,
-      let place = root?.pointer.map(content.convertFromWindow)
+      let place = root?.pointer.place.map(content.convertFromWindow)
     else {
       return false
     }
@@ -45,7 +45,7 @@ final class ListDragging: Feature {
     }
     guard let task = (view as? TaskRow)?.task else { return }
     // What is being written ends where the hand is elsewhere.
-    guard host.finishEntry() else { return root?.cancelTouch() ?? () }
+    guard host.finishEntry() else { return root?.pointer.cancelTouch() ?? () }
     root?.settleLayout()
     guard let row = listing.row(of: task.id) else { return }
     list.lifting.lift(row, at: list.convertFromWindow(point).y)
@@ -53,9 +53,9 @@ final class ListDragging: Feature {
   }
 
   private func beginBand(at point: Point) {
-    guard host.finishEntry() else { return root?.cancelTouch() ?? () }
+    guard host.finishEntry() else { return root?.pointer.cancelTouch() ?? () }
     root?.focus(list)
-    let adds = root?.pressModifiers.isDisjoint(with: [.shift, .control]) == false
+    let adds = root?.pointer.modifiers.isDisjoint(with: [.shift, .control]) == false
     list.band.begin(at: list.convertFromWindow(point), adding: adds)
   }
 

@@ -136,7 +136,7 @@ final class NameEntering: Feature {
     row.field.leftAlone = { [weak self] in self?.root?.focus(self?.list) }
     row.field.keyboardLost = { [weak self] in
       self?.storeNotesAside()
-      self?.root?.afterTouch { self?.leaveEntry() }
+      self?.root?.pointer.afterTouch { self?.leaveEntry() }
     }
     row.field.pasteFailed = { [weak row] in row?.say($0.sentence) }
     row.field.pasted = { [weak self] in self?.pasted($0) }

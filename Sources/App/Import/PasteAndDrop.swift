@@ -112,7 +112,7 @@ final class PasteAndDrop {
     }
     let dialog =
       slow
-      ?? PasteDialog(in: root) { [weak self] in self?.host.root?.stopReadingClipboard() }
+      ?? PasteDialog(in: root) { [weak self] in self?.host.root?.clipboardReader.stop() }
     slow = dialog
     dialog.show(bytes: bytes)
   }

@@ -9,7 +9,7 @@ extension ListSwitching {
   /// The menu of the lists, below the title.
   func openMenu() {
     guard let root else { return }
-    if !root.isKeyboardInUse { root.focus(list) }
+    if !root.keyboard.isInUse { root.focus(list) }
     root.open(menu, name: LabelWords.lists, at: header.listsMenuPlace, staysOff: true)
   }
 

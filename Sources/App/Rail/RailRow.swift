@@ -51,7 +51,7 @@ final class RailRow: View {
   }
 
   func show(_ line: Line) {
-    if line != self.line { root?.endClicks(inside: self) }
+    if line != self.line { root?.pointer.endClicks(inside: self) }
     self.line = line
     isAimed = false
     name.text = line.entry.name

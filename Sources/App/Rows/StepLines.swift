@@ -128,7 +128,7 @@ final class StepLines: View {
       return press.isRepeat || wished(.toggle, line)
     case .up where press.modifiers == .alt: return wished(.carry(up: true), line)
     case .down where press.modifiers == .alt: return wished(.carry(up: false), line)
-    case .escape where drag != nil: root?.cancelTouch()
+    case .escape where drag != nil: root?.pointer.cancelTouch()
     case .up where press.modifiers.isEmpty && line.isAtEdge(up: true): go(from: line, by: -1)
     case .down where press.modifiers.isEmpty && line.isAtEdge(up: false): go(from: line, by: 1)
     default: return false

@@ -10,7 +10,9 @@ extension ActionRunner {
   }
 
   /// Makes tasks of the clipboard's text, one a line.
-  func paste() { root?.readClipboard { [weak self] in self?.screen.pasteAndDrop.pasteArrived($0) } }
+  func paste() {
+    root?.clipboardReader.read { [weak self] in self?.screen.pasteAndDrop.pasteArrived($0) }
+  }
 
   /// Among the days to come.
   func goToDay() {

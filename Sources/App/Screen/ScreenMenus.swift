@@ -14,7 +14,7 @@ final class ScreenMenus: ScreenPart {
   func openWindowMenu() {
     guard let root else { return }
     // Whoever has pressed the button by pointer goes on in the list.
-    if !root.isKeyboardInUse { root.focus(list) }
+    if !root.keyboard.isInUse { root.focus(list) }
     root.open(menu(.window), name: MenuWords.window, at: header.menuButton.frameInWindow)
   }
 
@@ -111,7 +111,7 @@ final class ScreenMenus: ScreenPart {
     case .showSteps: tasks?.contains { listing.canUnfold($0) } ?? true
     case .hideSteps: tasks?.contains { listing.canFold($0) } ?? true
     // A finger has no keys to hold.
-    case .selectByTouch: root?.isPressTouch == true && root?.isKeyboardInUse == false
+    case .selectByTouch: root?.pointer.isTouch == true && root?.keyboard.isInUse == false
     case .importFiles, .export, .backUp: screen.exchange.isOpen
     case .printShown: screen.dependencies.printer != nil
     case .showToday, .upcoming, .showLater: !model.database.schedules.isEmpty

@@ -78,7 +78,7 @@ final class ListSelection: Feature {
   /// A task's row was clicked. Who holds Shift or Ctrl, or picks with a finger, selects several.
   /// - Returns: false for a click like any other.
   func picks(_ row: Int) -> Bool {
-    let modifiers = root?.pressModifiers.intersection([.shift, .control]) ?? []
+    let modifiers = root?.pointer.modifiers.intersection([.shift, .control]) ?? []
     guard isPicking || !modifiers.isEmpty else { return false }
     if modifiers.isEmpty {
       list.toggleSelection(of: row)

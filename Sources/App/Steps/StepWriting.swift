@@ -181,7 +181,7 @@ final class StepWriting {
     _ = store(line)
     guard line.step == nil, begun.contains(where: { $0 === line }) else { return }
     // Under the pointer nothing moves.
-    view.root?.afterTouch { [weak self, weak line] in
+    view.root?.pointer.afterTouch { [weak self, weak line] in
       guard let self, let line, line.isBlank, !line.field.isFocused else { return }
       remove(line)
       follow()

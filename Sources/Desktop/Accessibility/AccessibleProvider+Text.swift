@@ -25,7 +25,7 @@ extension AccessibleProvider {
     case "PasteText":
       let place = text.bytes(try arguments.int(0))
       view.selectText(from: place, to: place)
-      tree.root.readClipboard { [weak view] answer in
+      tree.root.clipboardReader.read { [weak view] answer in
         if case .text(let text) = answer { view?.textPasted(text) }
       }
     default: return nil

@@ -81,7 +81,7 @@ public final class ListView: ScrollView {
 
   /// By Tab it is entered at the first row in sight; a press selects for itself.
   public override func focusChanged() {
-    if isFocused, selectedRow == nil, root?.isKeyboardInUse == true { select(steps.goal(by: 1)) }
+    if isFocused, selectedRow == nil, root?.keyboard.isInUse == true { select(steps.goal(by: 1)) }
     setNeedsDisplay()
   }
 
@@ -185,7 +185,7 @@ public final class ListView: ScrollView {
   /// A row that is in the hand, or in which something is dragged, has its view also out of sight; so has one
   /// that moves, or is about to, where it belongs.
   private func recycleRows(except lifted: Int?) {
-    let dragged = root?.draggedView
+    let dragged = root?.pointer.draggedView
     views.recycle(except: rowsInSight, leave: lifting.forget) { index, view in
       index == lifted || dragged.map(view.encloses) == true || animator.holds(view)
     }

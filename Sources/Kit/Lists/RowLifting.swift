@@ -102,7 +102,7 @@ public final class RowLifting {
     guard var lift, let root = list.root else { return }
     guard let anchor = views.source?.anchor(of: lift.key) else {
       putDown()
-      return root.cancelTouch()
+      return root.pointer.cancelTouch()
     }
     guard let view = views.shown[anchor.row] else { return }
     lift.anchor = anchor

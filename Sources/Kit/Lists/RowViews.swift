@@ -108,7 +108,11 @@ final class RowViews {
   /// - Parameter isTakenAgain: for the place it had: then what is hovered or focused stays so.
   private func putAside(_ view: View, isTakenAgain: Bool) {
     let root = view.root
-    if isTakenAgain { root?.cancelTouch(inside: view) } else { root?.withdrawInput(from: view) }
+    if isTakenAgain {
+      root?.pointer.cancelTouch(inside: view)
+    } else {
+      root?.withdrawInput(from: view)
+    }
     makeSpare(view)
   }
 

@@ -5,7 +5,7 @@ import Loop
 /// The program that has a text may take its time. What a person does meanwhile waits and is done in
 /// its order, so that a key after a paste comes after it; where it takes long, that is told and input
 /// goes on, to what is shown then.
-final class ClipboardReader {
+public final class ClipboardReader {
   /// How long input waits before somebody is told.
   static let timeout = Duration.milliseconds(300)
   /// The most input that waits; a person does not do as much.
@@ -34,9 +34,11 @@ final class ClipboardReader {
 
   deinit { question?.giveUp() }
 
-  /// Asked again meanwhile, nothing happens.
+  /// Asks for a text. Asked again meanwhile, nothing happens.
   /// - Parameter arrived: given the text, or that there is none, or why; nothing where it was given up.
-  func read(_ source: Clipboard.Source, arrived: @escaping (Clipboard.Answer) -> Void) {
+  public func read(
+    _ source: Clipboard.Source = .clipboard, arrived: @escaping (Clipboard.Answer) -> Void
+  ) {
     guard question == nil else { return }
     let asked = Question()
     question = asked
@@ -62,7 +64,7 @@ final class ClipboardReader {
   }
 
   /// Gives up a text that has not come, and what was done since it was asked for.
-  func stop() {
+  public func stop() {
     guard let question else { return }
     question.giveUp()
     heldInput.removeAll()

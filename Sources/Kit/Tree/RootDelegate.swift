@@ -10,7 +10,7 @@ public protocol RootDelegate: AnyObject {
   /// - Returns: false where they mean nothing to it.
   func keeps(_ drop: Drop) -> Bool
   /// A text that was asked for takes long: so many bytes of it have come. Nil when it is over.
-  /// `RootView.stopReadingClipboard()` gives it up.
+  /// `ClipboardReader.stop()` gives it up.
   func clipboardIsSlow(bytes: Int?)
   /// A text that was to be pasted did not come.
   func clipboardFailed(_ failure: Clipboard.Failure)

@@ -15,9 +15,9 @@ extension RootView {
   var isMirrored: Bool { direction == .rightToLeft }
 
   func directionChanged() {
-    cancelTouch()
+    pointer.cancelTouch()
     appearances.end()
-    pointer = pointer.map { $0.mirrored(in: bounds.width) }
+    pointer.place = pointer.place.map { $0.mirrored(in: bounds.width) }
     setNeedsLayout()
   }
 

@@ -1,53 +1,30 @@
 import Canvas
 
 extension RootView {
-  /// Gives the keyboard to the next view in Tab order, if there is one.
-  public func moveFocus(backwards: Bool) {
-    let next = FocusOrder.next(after: focusedView, below: inputScope, backwards: backwards)
-    if let next { focus(next) }
-  }
-
   /// Gives the keyboard to `view`, or takes it from everybody.
   ///
   /// A view that cannot have it (hidden, disabled, elsewhere) does not get it. One below an open
   /// dialog gets it when the dialog is closed.
   public func focus(_ view: View?) {
-    guard let view else { return setFocused(nil) }
+    guard let view else { return keyboard.give(to: nil) }
     guard view.canBecomeFocused, view.isReachable, encloses(view) else { return }
     if inputScope.encloses(view) {
-      setFocused(view)
+      keyboard.give(to: view)
     } else {
       dialogAbove(view)?.previousFocus = view
     }
   }
 
-  private func setFocused(_ view: View?) {
-    guard view !== focusedView else { return }
-    let previous = focusedView
-    focusedView = view
-    keyboardTurn += 1
-    previous?.focusChanged()
-    view?.focusChanged()
-    if let view { revealInScrollView(view) }
-  }
-
-  private func revealInScrollView(_ view: View) {
-    guard let scroller = view.scroller, let place = view.placeOfFocus else { return }
-    let top = scroller.convertFromWindow(view.convertToWindow(place.origin)).y
-    scroller.reveal(top: top, bottom: top + place.height)
-  }
-
   /// A view stops taking input: it leaves the tree, is hidden or disabled, or stands for something
   /// else now. Nothing of the window may point into it any more.
   public func withdrawInput(from view: View) {
-    endClicks(inside: view)
-    if tracker.targets.contains(where: view.encloses) { cancelTouch() }
+    pointer.withdraw(from: view)
     for dialog in dialogs {
       guard let waiting = dialog.previousFocus, view.encloses(waiting) else { continue }
       dialog.previousFocus = heir(of: view)
     }
-    if let focusedView, view.encloses(focusedView) { setFocused(heir(of: view)) }
-    forgetHover(inside: view)
+    if let focusedView, view.encloses(focusedView) { keyboard.give(to: heir(of: view)) }
+    hover.forget(inside: view)
   }
 
   /// Who has the keyboard when `view` has it no more: the nearest around it that can, else whom one of
@@ -73,19 +50,19 @@ extension RootView {
   public func present(_ dialog: ModalView) {
     precondition(dialog.superview == nil, "A dialog that is open cannot be opened again.")
     if let last = dialogs.last, last.isTransient { dismiss(last) }
-    cancelTouch()
+    pointer.cancelTouch()
     tooltipView.hide()
     dialog.previousFocus = focusedView
     dialogs.append(dialog)
-    keyboardTurn += 1
+    keyboard.changeHands()
     dialog.frame = bounds
     // Below the tooltip and what fades.
     insertSubview(dialog, at: subviews.count - 2)
     dialog.appear(in: self)
-    setFocused(nil)
+    keyboard.give(to: nil)
     focus(dialog.initialFocus)
-    if focusedView == nil { moveFocus(backwards: false) }
-    refreshHover()
+    if focusedView == nil { keyboard.moveFocus(backwards: false) }
+    hover.refresh()
     delegate?.dialogsChanged()
   }
 
@@ -94,7 +71,7 @@ extension RootView {
     guard let index = dialogs.firstIndex(where: { $0 === dialog }) else { return }
     let previous = dialog.previousFocus
     dialogs.remove(at: index)
-    keyboardTurn += 1
+    keyboard.changeHands()
     if index < dialogs.count {
       // One above stays open and gives the keyboard back in this one's place.
       dialogs[index].previousFocus = previous
@@ -103,7 +80,7 @@ extension RootView {
     }
     leavePicture(of: dialog)
     dialog.removeFromSuperview()
-    refreshHover()
+    hover.refresh()
     delegate?.dialogsChanged()
   }
 

@@ -9,13 +9,13 @@ extension RootView {
   public func nextFrame() -> Frame {
     settleLayout()
     // What is explained may have changed without a layout.
-    if !tooltipView.isHidden { refreshHover() }
+    if !tooltipView.isHidden { hover.refresh() }
     needsFrame = false
     var painter = frames.painter(in: bounds, direction)
     painter.fill(bounds, theme.background)
     paintTree(&painter)
     let frame = frames.frame(from: painter, in: bounds, scale: scale)
-    updateTextInput()
+    keyboard.updateTextInput()
     return frame
   }
 
@@ -36,7 +36,7 @@ extension RootView {
       isLayingOut = true
       layoutTree()
       isLayingOut = false
-      refreshHover()
+      hover.refresh()
     }
   }
 

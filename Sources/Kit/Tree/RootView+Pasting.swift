@@ -2,16 +2,6 @@ import Canvas
 
 /// Texts that come from outside: pasted by a key or the middle button, or dropped.
 extension RootView {
-  /// Asks the desktop for a text. One at a time: asked again meanwhile, nothing happens.
-  /// - Parameter arrived: given the text, or that there is none, or why; nothing where it was given
-  ///   up.
-  public func readClipboard(
-    _ source: Clipboard.Source = .clipboard, arrived: @escaping (Clipboard.Answer) -> Void
-  ) { clipboardReader.read(source, arrived: arrived) }
-
-  /// Gives up a text that has not come, and what was done since it was asked for.
-  public func stopReadingClipboard() { clipboardReader.stop() }
-
   func paste(_ text: String, into view: View?) {
     if let view, view.textInputRect != nil {
       view.textPasted(text)
@@ -32,7 +22,7 @@ extension RootView {
 
   /// The middle button pastes where it is pressed.
   func pastePrimary(at point: Point) {
-    readClipboard(.primary) { [weak self] answer in
+    clipboardReader.read(.primary) { [weak self] answer in
       guard let self else { return }
       switch answer {
       case .text(let text): self.paste(text, at: point)
@@ -46,7 +36,7 @@ extension RootView {
     let target = enabledView(at: point)
     if let target, target.textInputRect != nil {
       focus(target)
-      perform([.began(target, point, clicks: 1), .ended(target, point)])
+      pointer.click(target, at: point)
     }
     paste(text, into: target)
   }

@@ -7,7 +7,7 @@ extension RootView {
   func resize(to size: Size) {
     if size != frame.size { appearances.end() }
     // It stays where it is on the screen.
-    if isMirrored { pointer?.x += size.width - frame.width }
+    if isMirrored { pointer.place?.x += size.width - frame.width }
     frame = Rect(origin: .zero, size: size)
     setNeedsLayout()
   }
@@ -16,10 +16,9 @@ extension RootView {
     isWindowFocused = isFocused
     if isVisible { application.move(to: isFocused ? .active : .inactive) }
     if !isFocused {
-      cancelTouch()
-      presses.key.releaseAll()
+      pointer.cancelTouch()
       tooltipView.hide()
-      focusedView?.textComposed("", caret: nil, clause: nil)
+      keyboard.composed("", caret: nil, clause: nil)
     }
     setNeedsDisplay()
   }
@@ -30,8 +29,8 @@ extension RootView {
       application.move(to: isWindowFocused ? .active : .inactive)
     } else {
       application.move(to: .background)
-      cancelTouch()
-      pointerLeft()
+      pointer.cancelTouch()
+      pointer.left()
     }
     delegate?.visibilityChanged(visible)
     setNeedsDisplay()

@@ -57,10 +57,6 @@ public final class RootView: View {
   public internal(set) var content: View
   /// Open ones, the topmost last.
   public internal(set) var dialogs: [ModalView] = []
-  /// What has the keyboard; nil for nothing. Change it with `focus(_:)`.
-  public internal(set) weak var focusedView: View?
-  /// True from the last key press to the next press of the pointer.
-  public internal(set) var isKeyboardInUse = false
   /// Whether keys come to this window; as the driver last said.
   public internal(set) var isWindowFocused = true
   /// Active while the window has the keyboard, in the background while nobody can see it: timers
@@ -75,30 +71,20 @@ public final class RootView: View {
   /// Counts what may look different: who compares what is there needs not look while it stays.
   var invalidations = 0
 
-  /// The keys that were held when the pointer was pressed last.
-  public var pressModifiers: Modifiers { presses.modifiers }
-  /// Whether the pointer that was pressed last is a finger.
-  public var isPressTouch: Bool { presses.isTouch }
-
-  var tracker = TouchTracker<View>()
-  /// Memory for what follows from the next event of the pointer.
-  var touchEffects: [TouchTracker<View>.Effect] = []
-  var presses = Presses()
   /// A place is meant as keys mean it: of what moves, where it belongs.
   public internal(set) var meansFinalPlaces = false
-  /// Counts how often the keyboard went from one to another.
-  var keyboardTurn = 0
-  /// Where the pointer is, in the tree's coordinates; nil while it is outside the window.
-  public internal(set) var pointer: Point?
-  weak var hoveredView: View?
-  var shownCursor = Cursor.arrow
+  /// Where the pointer is, and what it does.
+  public private(set) lazy var pointer = Pointer(in: self)
+  /// Who has the keyboard, and what keys do.
+  public private(set) lazy var keyboard = Keyboard(in: self)
+  private(set) lazy var hover = Hover(in: self)
   let tooltipView = TooltipView()
   let appearances = Appearances()
   var needsLayout = true
   var isLayingOut = false
   var frames = FrameHistory()
-  private var shownTextInputRect: Rect?
-  let clipboardReader: ClipboardReader
+  /// Asks the desktop for texts.
+  public let clipboardReader: ClipboardReader
   private var signals: [Signal] = []
 
   /// - Parameter content: fills the window, below dialogs and the tooltip; owned from here on.
@@ -125,14 +111,10 @@ public final class RootView: View {
 
   /// The mode in which the driver shall run the loop: tracking while a drag scrolls, carries
   /// something, or belongs to a bar or a text.
-  public var runLoopMode: RunLoop.Mode {
-    tracker.isScrolling || tracker.isLifting || draggedView != nil ? .tracking : .default
-  }
+  public var runLoopMode: RunLoop.Mode { pointer.isDragging ? .tracking : .default }
 
-  /// The view to which a drag belongs, from press to release.
-  public var draggedView: View? {
-    tracker.pressedTarget.flatMap { $0.claimsDrags ? $0 : nil }
-  }
+  /// What has the keyboard; nil for nothing. Change it with `focus(_:)`.
+  public var focusedView: View? { keyboard.owner }
 
   /// A dialog waits for an answer. A menu is none: it asks nothing and covers little.
   public var isAsking: Bool { dialogs.contains { !$0.isTransient } }
@@ -156,16 +138,6 @@ public final class RootView: View {
     guard !signals.isEmpty else { return [] }
     defer { signals.removeAll(keepingCapacity: true) }
     return signals
-  }
-
-  /// Tells the driver where text is taken, where that has changed.
-  func updateTextInput() {
-    let rect = focusedView.flatMap { view in
-      view.textInputRect.map { shownPlace($0.offset(by: view.convertToWindow(.zero))) }
-    }
-    guard rect != shownTextInputRect else { return }
-    shownTextInputRect = rect
-    emit(rect.map(Signal.startTextInput) ?? .stopTextInput)
   }
 
   // MARK: Semantics

@@ -100,7 +100,7 @@ extension View {
   public var isFocused: Bool { root?.focusedView === self }
 
   /// The focus ring is for those who steer by keyboard.
-  public var showsFocusRing: Bool { isFocused && root?.isKeyboardInUse == true }
+  public var showsFocusRing: Bool { isFocused && root?.keyboard.isInUse == true }
 
   /// A long press asks for its menu.
   var hasMenuByLongPress: Bool {

@@ -108,7 +108,7 @@ package final class WidgetBoard: View {
     editor.show(guests.shown, among: possible)
     animate {
       if isAnimating { root?.leavePicture(of: guests.host) }
-      let byKeyboard = root?.isKeyboardInUse == true
+      let byKeyboard = root?.keyboard.isInUse == true
       self.editor = editor
       insertSubview(editor, at: 0)
       guests.host.isHidden = true

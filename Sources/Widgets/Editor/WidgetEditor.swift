@@ -206,7 +206,7 @@ final class WidgetEditor: View {
   }
 
   private func dragKeyPressed(_ press: KeyPress) -> Bool {
-    if press.matches(.escape) { root?.cancelTouch() }
+    if press.matches(.escape) { root?.pointer.cancelTouch() }
     return true
   }
 

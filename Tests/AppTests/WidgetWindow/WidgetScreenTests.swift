@@ -78,7 +78,7 @@ import Widgets
     let app = try makeApp { opened.append($0) }
     app.root.handle(.resized(app.size))
     _ = app.root.nextFrame()
-    app.root.moveFocus(backwards: false)
+    app.root.keyboard.moveFocus(backwards: false)
     app.root.handle(.keyPressed(KeyPress(.enter)))
     #expect(opened == [.show])
     let title = try #require(

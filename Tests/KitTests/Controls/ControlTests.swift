@@ -120,7 +120,7 @@ struct ControlTests {
       run(subject) { window in
         window.press(at: inside)
         window.send(input)
-        #expect(window.root.tracker.isIdle)
+        #expect(window.root.pointer.isIdle)
         window.release(at: inside)
         #expect(subject.count() == 0)
       }
@@ -141,7 +141,7 @@ struct ControlTests {
         run(subject) { window in
           window.press(at: inside)
           withdraw(subject.view, window.root)
-          #expect(window.root.tracker.isIdle)
+          #expect(window.root.pointer.isIdle)
           window.release(at: inside)
           #expect(subject.count() == 0)
         }
@@ -194,7 +194,7 @@ struct ControlTests {
         subject.view.isEnabled = false
         window.click(at: inside)
         #expect(subject.count() == 0 && note.events.isEmpty)
-        #expect(window.root.shownCursor == .arrow)
+        #expect(window.root.hover.shownCursor == .arrow)
         let states = try window.node(subject.name).semantics.states
         #expect(states.contains(.disabled))
       }
@@ -256,7 +256,7 @@ struct ControlTests {
     try Harness.run(Board([(button, Rect(x: 0, y: 0, width: 80, height: 36))])) { window in
       try window.click("Away")
       #expect(!window.isShown("Away"))
-      #expect(window.root.hoveredView === window.root.content)
+      #expect(window.root.hover.view === window.root.content)
     }
     button.action = {}
   }

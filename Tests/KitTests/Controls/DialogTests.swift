@@ -105,7 +105,7 @@ struct DialogTests {
         if let dialog { root?.dismiss(dialog) }
       }
       try window.click("OK")
-      #expect(window.root.dialogs.isEmpty && window.root.tracker.isIdle)
+      #expect(window.root.dialogs.isEmpty && window.root.pointer.isIdle)
       #expect(!ok.isHovered)
       try window.click("Below")
       #expect(log.events == ["below"])

@@ -193,7 +193,7 @@ struct ListDraggingTests {
       window.move(to: below)
       window.advance(.seconds(10))
       #expect(offset(source) == 12_000)
-      #expect(source.handle(0) === handle && window.root.tracker.pressedTarget === handle)
+      #expect(source.handle(0) === handle && window.root.pointer.pressedView === handle)
       #expect(handle.frameInWindow.minY == -12_000)
       #expect(source.list.visibleRows.map(\.index) == Array(250..<265), "It is not in sight.")
       window.release(at: below)
@@ -292,7 +292,7 @@ struct ListDraggingTests {
       window.advance(.seconds(5))
       source.list.reload()
       window.paintIfNeeded()
-      #expect(handle.events.last == .cancelled && window.root.tracker.isIdle)
+      #expect(handle.events.last == .cancelled && window.root.pointer.isIdle)
       #expect(window.loop.displayLinkCount == 0)
     }
   }

@@ -58,7 +58,7 @@ struct ListScrollingTests {
       window.drag(from: from, to: to, releases: false)
       #expect(offset == 300)
       #expect(row.events.last == .cancelled)
-      #expect(window.root.hoveredView == nil)
+      #expect(window.root.hover.view == nil)
       window.advance(.seconds(1))
       window.release(at: to)
       #expect(offset == 300 && story.list.selectedRow == nil)
@@ -142,7 +142,7 @@ struct ListScrollingTests {
       window.drag(from: to, to: from, over: .zero, releases: false)
       #expect(abs(offset - (place - 300)) < 0.000_001)
       window.send(.focusChanged(false))
-      #expect(window.root.tracker.isIdle && !story.list.position.isMoving)
+      #expect(window.root.pointer.isIdle && !story.list.position.isMoving)
     }
   }
 
@@ -236,7 +236,7 @@ struct ListScrollingTests {
     story.run { window in
       window.drag(from: from, to: to, releases: false)
       story.list.removeFromSuperview()
-      #expect(window.root.runLoopMode == .default && window.root.tracker.isIdle)
+      #expect(window.root.runLoopMode == .default && window.root.pointer.isIdle)
       window.move(to: from)
       window.release(at: from)
     }

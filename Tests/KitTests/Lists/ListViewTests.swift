@@ -239,7 +239,7 @@ struct ListViewTests {
       window.wheel(3)
       window.advance(.seconds(1))
       #expect(row.events.last == .cancelled)
-      #expect(window.root.tracker.isIdle)
+      #expect(window.root.pointer.isIdle)
       window.release(at: Point(x: 200, y: 72))
       #expect(story.list.selectedRow == nil)
 
@@ -280,7 +280,7 @@ struct ListViewTests {
       }
       try window.click("Bin 4")
       #expect(!window.isShown("Row 4"))
-      #expect(window.root.hoveredView === story.list)
+      #expect(window.root.hover.view === story.list)
       #expect(!row.isHovered && !row.button.isHovered)
     }
   }

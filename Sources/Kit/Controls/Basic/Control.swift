@@ -18,7 +18,7 @@ open class Control: View {
 
   /// It looks different, and would do something else now: the clicks on it so far are not continued.
   func meaningChanged() {
-    root?.endClicks(inside: self)
+    root?.pointer.endClicks(inside: self)
     setNeedsDisplay()
   }
 

@@ -121,7 +121,7 @@ final class MenuRow: View {
     let theme = root.theme
     if isHighlighted, item.isEnabled {
       painter.fill(bounds, radius: 6, theme.cardSelected)
-      if root.isKeyboardInUse { painter.border(bounds, radius: 6, width: 2, theme.focus) }
+      if root.keyboard.isInUse { painter.border(bounds, radius: 6, width: 2, theme.focus) }
     }
     let opacity = item.isEnabled || item.isSaid ? 1 : Self.disabledOpacity
     let (ink, quiet) = (theme.text.opacity(opacity), theme.secondaryText.opacity(opacity))

@@ -224,7 +224,7 @@ final class MenuView: ModalView {
 
   /// It did not go on to the submenu.
   private func pointerRests() {
-    guard let point = root?.pointer, let depth = panel(at: point) else { return }
+    guard let point = root?.pointer.place, let depth = panel(at: point) else { return }
     pointerCame(to: panels[depth].row(at: point), in: depth)
   }
 

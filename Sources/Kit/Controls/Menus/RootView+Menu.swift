@@ -10,6 +10,6 @@ extension RootView {
   ///   - staysOff: whether the menu rather scrolls than lies over it.
   public func open(_ menu: Menu, name: String, at place: Rect, staysOff: Bool = false) {
     let anchor: MenuPlacement.Anchor = staysOff ? .off(place) : .below(place)
-    present(MenuView(menu, name: name, at: anchor, byKeyboard: isKeyboardInUse))
+    present(MenuView(menu, name: name, at: anchor, byKeyboard: keyboard.isInUse))
   }
 }

@@ -18,7 +18,7 @@ final class CompletionView: View {
     _ offers: TextCompletion.Offers, for control: TextControl, take: @escaping (Int) -> Void
   ) {
     (self.offers, self.control) = (offers, control)
-    restingPointer = control.root?.pointer
+    restingPointer = control.root?.pointer.place
     let items = offers.offers.map { Menu.Item($0.title) {} }
     panel = MenuPanel(Menu(items), name: offers.name, at: .off(.zero))
     super.init()
@@ -26,7 +26,7 @@ final class CompletionView: View {
     for (place, row) in panel.rows.enumerated() {
       row.chosen = { take(place) }
       row.pointed = { [weak self] in
-        guard let self, root?.pointer != restingPointer else { return }
+        guard let self, root?.pointer.place != restingPointer else { return }
         panel.highlighted = place
       }
     }

@@ -114,7 +114,7 @@ public final class TextArea: TextControl {
       setNeedsLayout()
       resized()
     }
-    if isFocused, !isPressed { root?.afterTouch { [weak self] in self?.revealCaret() } }
+    if isFocused, !isPressed { root?.pointer.afterTouch { [weak self] in self?.revealCaret() } }
   }
 
   /// Its caret comes into sight, not all of it, and not before the press is over that gave it the keyboard.
@@ -133,7 +133,7 @@ public final class TextArea: TextControl {
   public override func pointer(_ event: PointerEvent) {
     if case .began(let point, _) = event {
       isPressed = true
-      pressedLink = root?.pressModifiers == .control ? link(at: point) : nil
+      pressedLink = root?.pointer.modifiers == .control ? link(at: point) : nil
     }
     super.pointer(event)
     switch event {

@@ -51,7 +51,7 @@ extension TextControl {
   }
 
   func paste() {
-    root?.readClipboard { [weak self] answer in
+    root?.clipboardReader.read { [weak self] answer in
       guard let self else { return }
       switch answer {
       case .text(let text): textPasted(text)
