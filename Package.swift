@@ -210,7 +210,7 @@ let package = Package(
       of: "TaskStore",
       """
       StoreTesting ProgramSupport SQLite Tasks Dates DiskSupport System CSQLite Sync Formats
-      Insight StoreProbe StoreSupport
+      Insight Loop StoreProbe StoreSupport
       """),
     // Disks that fail and lose what they were not asked to keep, for every target that has files.
     .target(name: "CDisk", path: "Tests/CDisk"),

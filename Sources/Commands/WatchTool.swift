@@ -1,6 +1,6 @@
 import Formats
 import Glibc
-import System
+import Loop
 import TaskStore
 import Tasks
 
@@ -11,15 +11,23 @@ enum WatchTool {
 
   static func run(_ arguments: Arguments) throws -> Int32 {
     let database = try Store.openForVerb(arguments, readsNewer: true)
-    let monitor = try database.makeMonitor()
+    let loop = RunLoop(timeSource: LiveTime())
+    _ = try database.watch(on: loop) { loop.stop() }
     _ = try Store.rescuing(database) { () throws(StoreError) in try database.makeReader() }
-    while try wait(for: monitor) {
+    var isRead = true
+    let end = InputSource(fileDescriptor: STDOUT_FILENO, events: []) { _ in
+      isRead = false
+      loop.stop()
+    }
+    loop.add(end, forMode: .common)
+    while true {
+      loop.run()
+      guard isRead else { return 0 }
       // What comes next where it was is another one's.
       guard !database.isOutOfPlace else { throw StoreError.moved(path: database.path) }
       try Store.rescuing(database) { () throws(StoreError) in try tell(of: database) }
       try Console.finish()
     }
-    return 0
   }
 
   /// A line for each task that is another one now; one alone where they are too many to be told.
@@ -34,20 +42,6 @@ enum WatchTool {
     }
     try database.records.writeJSONLines(of: updates.compactMap { $0.task?.id }) {
       Console.print($0)
-    }
-  }
-
-  /// Sleeps until something has happened beside the store. C: `poll`.
-  /// - Returns: false once nobody reads what is printed.
-  private static func wait(for monitor: FileWatch) throws -> Bool {
-    while true {
-      var entries = [
-        pollfd(fd: monitor.descriptor, events: Int16(POLLIN), revents: 0),
-        pollfd(fd: STDOUT_FILENO, events: 0, revents: 0),
-      ]
-      try SystemError.check("poll") { poll(&entries, 2, -1) }
-      if entries[1].revents & Int16(POLLERR | POLLHUP) != 0 { return false }
-      if monitor.drain() { return true }
     }
   }
 }

@@ -266,23 +266,29 @@ package final class TaskDatabase {
   package func lastStep() throws(StoreError) -> Int64 { try store.following.lastStep() }
 
   /// Whether there is a watch on the file where it is.
-  package var isWatched: Bool { store.monitor != nil }
+  package var isWatched: Bool { store.takeChanges != nil }
 
-  /// A watch on the file: a window observes the changes of other processes with it, not its own. One at a
+  /// Has a watch made on the file: a window observes the changes of other processes with it, not its own. One at a
   /// time.
-  package func makeMonitor() throws(StoreError) -> FileWatch {
+  /// - Parameters:
+  ///   - takeChanges: takes all that the watch was told until now; returns whether any of it concerned its files.
+  ///   - make: makes a watch on files of these names in a folder, which the caller owns.
+  package func watch<Watch: AnyObject>(
+    taking takeChanges: @escaping (Watch) -> Bool,
+    by make: (_ names: [String], _ folder: String) throws(SystemError) -> Watch
+  ) throws(StoreError) -> Watch {
     guard let file = store.file else {
       preconditionFailure("A database in memory has no file that others could change.")
     }
-    let monitor = try SystemError.translated(
+    let watch = try SystemError.translated(
       { StoreError.cannotWatch(path: file.folder, reason: $0.message) }
     ) { () throws(SystemError) in
       try IOThread.ask { () throws(SystemError) in
-        try FileWatch([file.name, file.name + "-wal"], in: file.folder)
+        try make([file.name, file.name + "-wal"], file.folder)
       }
     }
-    store.monitor = monitor
-    return monitor
+    store.takeChanges = { [weak watch] in watch.map(takeChanges) ?? false }
+    return watch
   }
 }
 

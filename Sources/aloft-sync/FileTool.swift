@@ -14,6 +14,8 @@ struct FileTool {
   /// Its path without links, by which the store knows it: as it was last, where it is not there for the moment.
   private var name: String
   private let database: TaskDatabase
+  /// Sleeps between the passes.
+  private let loop = RunLoop(timeSource: LiveTime())
   /// What was said last, and is not said again.
   private var said: Set<String> = []
 
@@ -22,7 +24,7 @@ struct FileTool {
   /// How long one is waited for that never lies still.
   private static let mostSettling: Int64 = 5_000
   /// How long after a failure it is tried again where nothing tells that it is over.
-  private static let pause: Int32 = 5_000
+  private static let pause = Duration.seconds(5)
 
   static func run(_ command: Command) throws -> Int32 {
     let data = try SyncContext.folder(command)
@@ -49,22 +51,30 @@ struct FileTool {
   }
 
   private mutating func run() throws -> Int32 {
-    let monitor = try database.makeMonitor()
+    _ = try database.watch(taking: { $0.takeChanges() }, by: watch)
     _ = try database.makeReader()
     if let list = command.list, database.labels.list(named: list) == nil {
       Terminal.complain(SyncToolWords.noList(list))
       return 1
     }
+    var isRead = true
+    let end = InputSource(fileDescriptor: STDOUT_FILENO, events: []) { [loop] _ in
+      isRead = false
+      loop.stop()
+    }
+    loop.add(end, forMode: .common)
     while true {
       // Before the file is read: what is written from here on is told.
       let watches = watches()
+      defer { for watch in watches { watch.invalidate() } }
       settle()
       let isWell = pass()
       fflush(nil)
       if command.isOnce { return isWell ? 0 : 1 }
-      guard try wait(for: watches + [monitor], isWell && !watches.isEmpty ? -1 : Self.pause) else {
-        return 0
-      }
+      let isTold = isWell && !watches.isEmpty
+      loop.run(until: isTold ? .distantFuture : loop.now.advanced(by: Self.pause))
+      // Else nobody reads what is printed.
+      guard isRead else { return 0 }
     }
   }
 
@@ -160,12 +170,21 @@ struct FileTool {
 
   // MARK: Waiting
 
-  /// Tells of what is done to the file, and to the link that it may be; none where its folder is gone.
-  private func watches() -> [FileWatch] {
-    let paths = Set([file.path, file.resolved ?? file.path])
-    return paths.compactMap { path in
-      try? FileWatch([FilePath.name(of: path)], in: FilePath.parent(of: path))
+  /// Ends the sleep when something happens to files of a folder.
+  private func watch(_ names: [String], in folder: String) throws(SystemError) -> FileSource {
+    do throws(SourceError) {
+      let source = try FileSource(names, inFolder: folder) { [loop] _ in loop.stop() }
+      loop.add(source, forMode: .common)
+      return source
+    } catch {
+      throw SystemError(error.call, code: error.code)
     }
+  }
+
+  /// Tells of what is done to the file, and to the link that it may be; none where its folder is gone.
+  private func watches() -> [FileSource] {
+    let paths = Set([file.path, file.resolved ?? file.path])
+    return paths.compactMap { try? watch([FilePath.name(of: $0)], in: FilePath.parent(of: $0)) }
   }
 
   /// Returns when the file lies still.
@@ -180,22 +199,6 @@ struct FileTool {
       let rest = age < 0 ? Self.settling : Self.settling - age
       poll(nil, 0, Int32(rest))
       left -= rest
-    }
-  }
-
-  /// Sleeps until something has happened to the file or beside the store. C: `poll`.
-  /// - Parameter pause: at most so many milliseconds; -1 for ever.
-  /// - Returns: false once nobody reads what is printed.
-  private func wait(for watches: [FileWatch], _ pause: Int32) throws -> Bool {
-    while true {
-      var entries = watches.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
-      entries.append(pollfd(fd: STDOUT_FILENO, events: 0, revents: 0))
-      let count = try SystemError.check("poll") {
-        poll(&entries, nfds_t(entries.count), pause)
-      }
-      if entries[watches.count].revents & Int16(POLLERR | POLLHUP) != 0 { return false }
-      if count == 0 { return true }
-      if watches.filter({ $0.drain() }).count > 0 { return true }
     }
   }
 }

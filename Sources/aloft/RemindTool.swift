@@ -96,13 +96,9 @@ enum RemindTool {
   /// While notices are out: what becomes of their tasks elsewhere takes them away.
   private static func watch(
     _ database: TaskDatabase, for scheduler: ReminderScheduler, on loop: RunLoop
-  ) -> InputSource? {
-    guard scheduler.noticesOut > 0, let monitor = try? database.makeMonitor() else { return nil }
-    let source = InputSource(fileDescriptor: monitor.descriptor, events: .readable) { _ in
-      if monitor.drain() { try? scheduler.withdrawOutdated(among: nil) }
-    }
-    loop.add(source, forMode: .common)
-    return source
+  ) -> FileSource? {
+    guard scheduler.noticesOut > 0 else { return nil }
+    return try? database.watch(on: loop) { try? scheduler.withdrawOutdated(among: nil) }
   }
 
   // MARK: For as long as the session
@@ -114,11 +110,7 @@ enum RemindTool {
       on: loop, applicationID: ApplicationID.text, name: AppWords.name)
     let scheduler = ReminderScheduler(
       database, on: loop, effects(database, arguments, notices) { _ in })
-    let monitor = try database.makeMonitor()
-    let source = InputSource(fileDescriptor: monitor.descriptor, events: .readable) { _ in
-      if monitor.drain() { scheduler.storeChanged() }
-    }
-    loop.add(source, forMode: .common)
+    _ = try database.watch(on: loop) { scheduler.storeChanged() }
     scheduler.look()
     loop.run()
     return 0

@@ -31,7 +31,7 @@ final class StoreWatch {
   /// How long after the store has lost its place it is looked for: who replaces a file deletes it first.
   static let pause: TimeInterval = 1
 
-  private var source: InputSource?
+  private var source: FileSource?
   /// While a file on it is open, only the table of mounts tells that a disk was taken away.
   private var mounts: MountNotice?
   /// The next look; nil while the store is in its place.
@@ -77,13 +77,7 @@ final class StoreWatch {
     source?.invalidate()
     source = nil
     do throws(StoreError) {
-      let monitor = try database.makeMonitor()
-      let source = InputSource(fileDescriptor: monitor.descriptor, events: .readable) {
-        [weak self] _ in
-        if monitor.drain() { self?.noticed() }
-      }
-      loop.add(source, forMode: .common)
-      self.source = source
+      source = try database.watch(on: loop) { [weak self] in self?.noticed() }
     } catch {
       report(error.sentence)
     }

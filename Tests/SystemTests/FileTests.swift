@@ -99,33 +99,4 @@ import Testing
       #expect(throws: error) { try TextFile.read(folder[name]) }
     }
   }
-
-  // MARK: Watching
-
-  @Test("A change of one of the files is told once, that of another file not at all")
-  func watch() throws {
-    let watch = try FileWatch(["a", "a-wal"], in: folder.path)
-    func isReadable() -> Bool {
-      var entry = pollfd(fd: watch.descriptor, events: Int16(POLLIN), revents: 0)
-      return poll(&entry, 1, 0) == 1
-    }
-    #expect(!isReadable())
-    #expect(!watch.drain())
-    let changes: [(String, () throws -> Void)] = [
-      ("written", { try folder.write([1], to: "a") }),
-      ("its other", { try folder.write([1], to: "a-wal") }),
-      ("replaced", { try SmallFile.replace(folder["a"], with: [2], isDurable: false) }),
-      ("its times", { utimensat(AT_FDCWD, folder["a"], nil, 0) }),
-      ("moved", { rename(folder["a"], folder["c"]) }),
-      ("back", { rename(folder["c"], folder["a"]) }),
-      ("removed", { unlink(folder["a"]) }),
-    ]
-    for (name, change) in changes {
-      try change()
-      #expect(isReadable() && watch.drain(), "\(name)")
-      #expect(!isReadable() && !watch.drain(), "\(name), twice")
-      try folder.write([1], to: "b")
-      #expect(isReadable() && !watch.drain(), "another file after \(name)")
-    }
-  }
 }

@@ -89,7 +89,6 @@ import Testing
     Row("mkdir", ENOTDIR) { try Folder.make("/dev/null") },
     Row("mkdir", ENOTDIR) { try Folder.make("/dev/null/x") },
     Row("open", ENOENT) { try Folder.sync("/nowhere") },
-    Row("inotify_add_watch", ENOENT) { _ = try FileWatch(["x"], in: "/nowhere") },
   ]
 
   @Test("Every call that fails says which and why", arguments: rows)

@@ -1,4 +1,5 @@
 import Glibc
+import Loop
 import ProgramSupport
 import SQLite
 import StoreTesting
@@ -114,7 +115,7 @@ import Testing
     try command.perform(.rename(2, to: TaskName("theirs")), at: Timestamp(seconds: 2))
     _ = try window.perform(.rename(1, to: TaskName("ours")), at: Timestamp(seconds: 2))
     #expect(isReadable(monitor.descriptor), "what was told together is not lost")
-    _ = monitor.drain()
+    _ = monitor.takeChanges()
     #expect(try window.readUpdates(atMost: 10) != nil)
   }
 }

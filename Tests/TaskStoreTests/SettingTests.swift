@@ -1,3 +1,4 @@
+import Loop
 import ProgramSupport
 import SQLite
 import StoreTesting
@@ -34,7 +35,7 @@ import Testing
     let monitor = try window.makeMonitor()
     let list = try window.load()
     try other.set("0.5", for: "rate")
-    #expect(isReadable(monitor.descriptor) && monitor.drain())
+    #expect(isReadable(monitor.descriptor) && monitor.takeChanges())
     #expect(try window.value(for: "rate") == "0.5")
     #expect(try !window.isAsLastRead())
     #expect(try window.readUpdates(atMost: 10) == [])

@@ -1,4 +1,5 @@
 import Glibc
+import Loop
 import ProgramSupport
 import StoreTesting
 import System
@@ -54,11 +55,11 @@ import Testing
     _ = try window.load()
     let monitor = try window.makeMonitor()
     #expect(!isReadable(monitor.descriptor))
-    #expect(!monitor.drain())
+    #expect(!monitor.takeChanges())
     for name in ["a", "b"] {
       try command.add(name)
       #expect(isReadable(monitor.descriptor))
-      #expect(monitor.drain())
+      #expect(monitor.takeChanges())
       #expect(try window.load().last?.name == name)
       #expect(!isReadable(monitor.descriptor))
     }
@@ -76,7 +77,7 @@ import Testing
     // Blocks until the next change; were it told before it is visible, the last would be missed.
     while list.count < 200 {
       try #require(isReadable(monitor.descriptor, milliseconds: 60_000))
-      _ = monitor.drain()
+      _ = monitor.takeChanges()
       if let changed = try window.reloadIfChanged() { list = changed }
     }
     #expect(probe.lines().count == 200)
@@ -86,10 +87,10 @@ import Testing
   @Test("Other files in the folder do not concern the monitor")
   func otherFiles() throws {
     let monitor = try TaskDatabase.opened(in: folder).makeMonitor()
-    _ = monitor.drain()
+    _ = monitor.takeChanges()
     try folder.write([1], to: "notes.txt")
     #expect(isReadable(monitor.descriptor))
-    #expect(!monitor.drain())
+    #expect(!monitor.takeChanges())
   }
 
   @Test("Processes that add at once lose nothing and share no number")

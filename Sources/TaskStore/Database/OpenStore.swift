@@ -15,8 +15,8 @@ package final class OpenStore {
   var readOnlyReason: StoreError?
   /// How the file looked when it was opened.
   var stamp: DatabaseFile.Stamp?
-  /// Who watches the file for this process.
-  weak var monitor: FileWatch?
+  /// Takes what this process's watch on the file was told; whether it concerned the file. Nil where nobody watches it.
+  var takeChanges: (() -> Bool)?
   /// Called after each change that waits to be kept; nil where a change is on the disk when it is done.
   var unkept: (() -> Void)?
   /// Called with how the store was reopened after its file had been moved or deleted.
@@ -143,7 +143,7 @@ package final class OpenStore {
   func notifyWatchers() {
     file?.notifyWatchers()
     unkept?()
-    guard let monitor, monitor.drain() else { return }
+    guard let takeChanges, takeChanges() else { return }
     let version = try? connection.integer("PRAGMA data_version")
     if version == nil || version != following.loadedVersion { file?.notifyWatchers() }
   }

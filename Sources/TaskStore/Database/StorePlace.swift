@@ -102,7 +102,7 @@ struct StorePlace {
 
   private func came(_ found: StoreReturn, to file: DatabaseFile) -> StoreReturn {
     // The folder may be another one.
-    store.monitor = nil
+    store.takeChanges = nil
     store.returned(found)
     return found
   }
