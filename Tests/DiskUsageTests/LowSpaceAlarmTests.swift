@@ -7,11 +7,12 @@ import Testing
 
   /// What is told of these amounts, one after the other. In thousandths of the disk.
   private func told(
-    _ free: [Double], ofGigabytes total: UInt128 = 1_000, remembering: Bool = false
+    _ free: [Double], ofGigabytes total: UInt128 = 1_000, isHome: Bool = true,
+    remembering: Bool = false
   ) throws -> [LowSpaceAlarm.Level?] {
-    var alarm = LowSpaceAlarm()
+    var alarm = LowSpaceAlarm(isHome: isHome)
     return try free.map { free in
-      if remembering { alarm = LowSpaceAlarm(warnedLevel: alarm.warnedLevel) }
+      if remembering { alarm = LowSpaceAlarm(warnedLevel: alarm.warnedLevel, isHome: isHome) }
       let bytes = total * Self.gigabyte
       let available = UInt128((free * Double(bytes) / 1_000).rounded())
       return alarm.measured(
@@ -60,5 +61,23 @@ import Testing
   func restart() throws {
     let amounts: [Double] = [500, 49, 51, 9, 19, 9, 20, 9, 100, 49, 0, 900, 0]
     #expect(try told(amounts, remembering: true) == told(amounts))
+  }
+
+  @Test("Another disk is told of once, from well above again; 1 GB is much on it")
+  func other() throws {
+    #expect(
+      try told([50, 49, 9, 0, 99, 49, 100, 49, 100, 0], isHome: false)
+        == [nil, .low, nil, nil, nil, nil, nil, .low, nil, .critical])
+    #expect(try told([124, 50, 49], ofGigabytes: 8, isHome: false) == [nil, nil, .low])
+  }
+
+  @Test("Nobody is told of another disk below 1 GB")
+  func tiny() throws {
+    func told(_ total: UInt128) throws -> LowSpaceAlarm.Level? {
+      var alarm = LowSpaceAlarm(isHome: false)
+      return alarm.measured(try DiskSpace(total: total, used: total, available: 0))
+    }
+    #expect(try told(Self.gigabyte - 1) == nil)
+    #expect(try told(Self.gigabyte) == .critical)
   }
 }

@@ -74,6 +74,12 @@ struct DiskWordingTests {
     #expect(
       full.body == "Nothing of 100.0 GB is left on the disk with your home folder. "
         + "Nothing new can be saved until something is deleted.")
+    #expect(
+      LowSpaceWarning(.critical, none, on: "/mnt", .plain).body
+        == "Nothing of 100.0 GB is left on the disk at /mnt.")
+    #expect(
+      LowSpaceWarning(.critical, space, on: "/mnt", .plain).body
+        == "4.0 GB of 100.0 GB are left on the disk at /mnt.")
   }
 
   @Test("A figure is read out with its level")

@@ -1,6 +1,7 @@
 /// Decides when a person is to be told that little space is free: once when it becomes little, once
 /// more when it is nearly gone, and again only after it has been well above meanwhile. A disk that
-/// hovers around a limit stays unmentioned.
+/// hovers around a limit stays unmentioned. Another disk than the home folder's, which programs do not need, is told
+/// of once, and one that is tiny not at all.
 package struct LowSpaceAlarm: Hashable, Sendable {
   /// How little is free.
   package enum Level: Int, Hashable, Sendable {
@@ -8,7 +9,7 @@ package struct LowSpaceAlarm: Hashable, Sendable {
     case enough
     /// Below ``SpaceLimit/little``.
     case low
-    /// Below ``SpaceLimit/critical``, or below ``SpaceLimit/criticalBytes``.
+    /// Below ``SpaceLimit/critical``, or next to nothing, as ``SpaceLevel/critical`` has it.
     case critical
   }
 
@@ -18,25 +19,32 @@ package struct LowSpaceAlarm: Hashable, Sendable {
   /// How far above a limit its warning is armed again, as a factor.
   private static let margin = 2.0
 
-  /// - Parameter told: what has been told before, so that a new start does not tell it again.
-  package init(warnedLevel: Level = .enough) { self.warnedLevel = warnedLevel }
+  private let isHome: Bool
+
+  /// - Parameters:
+  ///   - warnedLevel: what has been told before, so that a new start does not tell it again.
+  ///   - isHome: the home folder is on the disk.
+  package init(warnedLevel: Level = .enough, isHome: Bool = true) {
+    (self.warnedLevel, self.isHome) = (warnedLevel, isHome)
+  }
 
   /// Takes a measurement in.
   /// - Returns: what is to be told now; nil for nothing.
   package mutating func measured(_ space: DiskSpace) -> Level? {
-    let level = Self.level(of: space, margin: 1)
-    if level.rawValue > warnedLevel.rawValue {
+    guard isHome || space.total >= SpaceLimit.leastDisk else { return nil }
+    let level = level(of: space, margin: 1)
+    if level.rawValue > warnedLevel.rawValue, isHome || warnedLevel == .enough {
       warnedLevel = level
       return level
     }
-    let cautious = Self.level(of: space, margin: Self.margin)
+    let cautious = self.level(of: space, margin: Self.margin)
     if cautious.rawValue < warnedLevel.rawValue { warnedLevel = cautious }
     return nil
   }
 
-  private static func level(of space: DiskSpace, margin: Double) -> Level {
+  private func level(of space: DiskSpace, margin: Double) -> Level {
     let fraction = space.freeFraction
-    let bytes = Double(SpaceLimit.criticalBytes) * margin
+    let bytes = Double(SpaceLimit.criticalBytes(isHome: isHome)) * margin
     if fraction < SpaceLimit.critical * margin || Double(space.available) < bytes {
       return .critical
     }

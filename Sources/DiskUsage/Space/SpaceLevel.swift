@@ -14,7 +14,7 @@ package enum SpaceLevel: Int, Hashable, Sendable, CaseIterable {
 
   /// - Parameter isHome: the home folder is on it.
   package init(of space: DiskSpace, isHome: Bool) {
-    let nothing: UInt128 = isHome ? SpaceLimit.criticalBytes : 10_000_000
+    let nothing = SpaceLimit.criticalBytes(isHome: isHome)
     let (fraction, bytes) = (space.freeFraction, space.available)
     self =
       if bytes == 0 {

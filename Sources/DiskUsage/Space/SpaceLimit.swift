@@ -9,4 +9,8 @@ package enum SpaceLimit {
   /// In bytes, on the home folder's disk, where programs write on their own: below it nearly nothing
   /// is free, however small a part that is.
   package static let criticalBytes: UInt128 = 1_000_000_000
+  /// In bytes, on a disk: below it nearly nothing is free. Another one than the home folder's may be a small stick.
+  static func criticalBytes(isHome: Bool) -> UInt128 { isHome ? criticalBytes : 10_000_000 }
+  /// In bytes: nobody is warned of a smaller disk than this, but for the home folder's.
+  static let leastDisk: UInt128 = 1_000_000_000
 }

@@ -19,6 +19,13 @@ final class DiskGauge {
   /// When a measurement last succeeded, news or not.
   private var lastSuccess: Timestamp?
   private var mounts = KnownMounts()
+  /// When the others are looked at for the warning, with the next measurement of the home folder's disk; nil before
+  /// the first one, which a start has enough to do with.
+  private var othersDue: Instant?
+  /// Between two looks at the others, and from the first measurement to the first look.
+  private static let (pauseOfOthers, othersAfterStart) = (
+    Duration.seconds(600), Duration.seconds(50)
+  )
 
   /// - Parameters:
   ///   - disk: delivers its answers on the thread of the host's loop.
@@ -77,6 +84,7 @@ final class DiskGauge {
       mounts.home = measurement.mount
       findOthers()
       lowSpace.measured(measurement.space, face.status.numbers)
+      lookAtOthers()
       return take(measurement.space)
     case .failure(let error):
       face.status.isStale = true
@@ -143,14 +151,34 @@ final class DiskGauge {
     if face.fullHeight(inWidth: width) != height { context?.contentSizeChanged() }
   }
 
-  /// For the details only: a disk that sleeps is left alone while nobody looks at it.
+  /// For the details: while nobody looks at them, a disk that sleeps is left alone but for the warning's look.
   func measureOthers() {
-    for disk in face.status.others {
-      measure(disk.mount.point, .localDisks) { [weak self] result in
-        guard let self,
-          let index = self.face.status.others.firstIndex(where: { $0.mount == disk.mount })
-        else { return }
-        self.face.status.others[index].space = try? result.get().space
+    measure(others) { [weak self] mount, space in
+      guard let self,
+        let index = self.face.status.others.firstIndex(where: { $0.mount == mount })
+      else { return }
+      self.face.status.others[index].space = space
+    }
+  }
+
+  /// For the warning alone, now and then, and together with the home folder's disk: no timer is armed for it, and
+  /// nothing is shown. One that does not answer is left out, and so is one that nothing can be written to.
+  private func lookAtOthers() {
+    guard let now = context?.loop.now else { return }
+    guard let othersDue else { return self.othersDue = now.advanced(by: Self.othersAfterStart) }
+    if now >= othersDue { measure(others.filter { !$0.isReadOnly }) { _, _ in } }
+  }
+
+  private var others: [Mount] { face.status.others.map(\.mount) }
+
+  private func measure(_ others: [Mount], taken: @escaping (Mount, DiskSpace?) -> Void) {
+    othersDue = context?.loop.now.advanced(by: Self.pauseOfOthers)
+    for mount in others {
+      measure(mount.point, .localDisks) { [weak self] result in
+        let space = try? result.get().space
+        taken(mount, space)
+        guard let self, let space, !mount.isReadOnly else { return }
+        self.lowSpace.measured(space, on: mount.point, self.face.status.numbers)
       }
     }
   }

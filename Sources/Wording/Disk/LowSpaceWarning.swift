@@ -12,7 +12,11 @@ package struct LowSpaceWarning: Hashable, Sendable {
   package let action = localized("Show")
 
   /// From what is to be told, and the measurement that says so.
-  package init(_ level: LowSpaceAlarm.Level, _ space: DiskSpace, _ numbers: NumberStyle) {
+  /// - Parameter place: where the disk is mounted; nil of the one with the home folder.
+  package init(
+    _ level: LowSpaceAlarm.Level, _ space: DiskSpace, on place: String? = nil,
+    _ numbers: NumberStyle
+  ) {
     isCritical = level == .critical
     let shown: SpaceLevel = space.available == 0 ? .full : isCritical ? .critical : .low
     title = shown.sentence ?? ""
@@ -20,6 +24,10 @@ package struct LowSpaceWarning: Hashable, Sendable {
     let all = DiskText.bytes(space.total, numbers)
     body =
       switch shown {
+      case .full where place != nil:
+        localized("Nothing of \(part: all) is left on the disk at \(place ?? "").")
+      case _ where place != nil:
+        localized("\(part: left) of \(part: all) are left on the disk at \(place ?? "").")
       case .full:
         localized(
           """
