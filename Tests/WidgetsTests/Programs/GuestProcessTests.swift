@@ -95,6 +95,7 @@ struct GuestProcessTests {
     arguments: [
       "exec sleep 3600", "trap '' TERM INT HUP; while :; do read -r x </dev/zero; done",
       "exec 1>&- 0<&- ; exec sleep 3600", "kill -STOP $$", "echo '{\"widget\": 1'; exec sleep 3600",
+      "sleep 2; echo 'an answer that comes too late'",
     ])
   func late(script: String) throws {
     var limits = GuestLimits()
@@ -119,6 +120,36 @@ struct GuestProcessTests {
     #expect(outcome == (isLate ? .late : .answered(Array("started\n".utf8))))
     // Nobody is left in its group; what was killed goes in its own time.
     #expect(run.hasNobodyLeft)
+  }
+
+  /// Ordinary users alone are held to a number of processes.
+  private static let asNobody =
+    "use POSIX; $SIG{CHLD} = 'IGNORE'; POSIX::setgid(65534), POSIX::setuid(65534) if $> == 0; my $first = $$;"
+
+  @Test("One that starts processes without end gets so many; all of them end with it")
+  func forks() throws {
+    func run(_ script: String, deadline: Duration) throws -> GuestRun {
+      var limits = GuestLimits()
+      limits.deadline = deadline
+      limits.processor = 60
+      let program = try folder.program(Self.asNobody + script, interpreter: "/usr/bin/perl")
+      return GuestRun(program, line: "", limits, [])
+    }
+    // Each of them has as many children as it gets, and then no more.
+    let refused = try run(
+      """
+      while (1) {
+        my $child = fork;
+        if (!defined $child) { last if $$ == $first; sleep 3600 }
+        elsif ($child == 0) { sleep 3600 }
+      }
+      print "no more";
+      """, deadline: .seconds(50))
+    #expect(refused.outcome() == .answered(Array("no more".utf8)))
+    #expect(refused.hasNobodyLeft)
+    let late = try run("fork while 1;", deadline: .milliseconds(300))
+    #expect(late.outcome() == .late)
+    #expect(late.hasNobodyLeft)
   }
 
   @Test("One that prints without end is ended at 64 KB, and costs no more memory than that")

@@ -1,3 +1,4 @@
+import Canvas
 import Formats
 import Glibc
 import Kit
@@ -152,6 +153,55 @@ struct ProcessGuestTests {
       takeEnd(of: process, harness)
       #expect(waitpid(process, nil, 0) == -1 && errno == ECHILD)
     }
+  }
+
+  @Test(
+    "While one hangs, the window wakes and paints just as without it",
+    arguments: [
+      "exec sleep 3600", "while :; do :; done", "kill -STOP $$",
+      "trap '' TERM; exec 0<&-; exec 1>&-; sleep 3600", "sleep 3600 & sleep 3600 & wait",
+    ])
+  func hangsUnnoticed(script: String) throws {
+    /// Over three seconds in which something ticks and the pointer moves.
+    func counts(besides guest: ProcessGuest?) -> [Int] {
+      var counts: [Int] = []
+      let clock = TestGuest("Clock")
+      var guests: [any TodayProvider] = [clock]
+      if let guest { guests.append(guest) }
+      HostHarness.run(guests) { harness in
+        var ticks = 0
+        let ticker = Ticker(loop: harness.loop) {
+          ticks += 1
+          clock.label.text = "\(ticks)"
+        }
+        ticker.isRunning = true
+        defer { ticker.isRunning = false }
+        harness.settle()
+        harness.advance(.milliseconds(500))
+        let process = guest?.process?.process
+        let before = (harness.loop.statistics, harness.frames.count)
+        for second in 0..<3 {
+          harness.advance(.seconds(1))
+          harness.send(.pointerMoved(Point(x: 20, y: 20 + Double(second))))
+          harness.settle()
+        }
+        let statistics = harness.loop.statistics
+        counts = [
+          ticks, harness.frames.count - before.1, statistics.wakeUps - before.0.wakeUps,
+          statistics.sourcesPerformed - before.0.sourcesPerformed,
+        ]
+        guard let guest else { return }
+        #expect(process != nil && guest.process?.process == process, "It was asked, and hangs.")
+        harness.advance(.seconds(2))
+        #expect(harness.takeResults().last == "Load: failed(reason: \"\(WidgetWords.noAnswer)\")")
+        takeEnd(of: process, harness)
+      }
+      return counts
+    }
+    let alone = counts(besides: nil)
+    #expect(alone[0] >= 3 && alone[1] >= 3)
+    let beside = counts(besides: try guest(script))
+    #expect(beside == alone)
   }
 
   @Test("One program runs at a time; the next has its turn when nothing is left of it")
