@@ -4,8 +4,8 @@ import Tasks
 
 /// A task's steps, written in its card.
 extension CardWriting {
-  func stepWriting(of task: Task, in row: EntryRow) -> StepWriting {
-    StepWriting(
+  func stepWriting(of task: Task, in row: EntryRow) -> CardStepWriting {
+    CardStepWriting(
       of: task.id, in: row.details.steps, host,
       say: { [weak row] in row?.details.say($0, at: .steps) },
       closes: { [weak row] in row?.submitted() })

@@ -11,7 +11,7 @@ final class NameEntering: Feature {
   private let labelMenus: LabelMenus
   private let pasting: PasteAndDrop
   let searching: Searching
-  private let steps: StepFolding
+  private let steps: ListSteps
   private let words: WordSearch
   private(set) lazy var card = CardWriting(self, due)
   private let due: DueMenus
@@ -22,7 +22,7 @@ final class NameEntering: Feature {
 
   init(
     _ host: any FeatureHost, _ asking: NewTaskAsking, _ pasting: PasteAndDrop, _ due: DueMenus,
-    _ labelMenus: LabelMenus, _ steps: StepFolding, _ searching: Searching, _ words: WordSearch
+    _ labelMenus: LabelMenus, _ steps: ListSteps, _ searching: Searching, _ words: WordSearch
   ) {
     (self.host, self.asking, self.pasting, self.due) = (host, asking, pasting, due)
     (self.labelMenus, self.steps) = (labelMenus, steps)

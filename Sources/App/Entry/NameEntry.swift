@@ -33,7 +33,7 @@ struct NameEntry {
   /// What stood in its labels then.
   var labels = WrittenLabels()
   /// Writes the task's steps; nil of a new one.
-  var steps: StepWriting?
+  var steps: CardStepWriting?
   /// Set while the name is being stored.
   var turn: Turn?
 

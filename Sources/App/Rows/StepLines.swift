@@ -4,7 +4,7 @@ import Tasks
 import Wording
 
 /// The steps of a task in its card, a line each, and one at the end for the next step. What is done in them is told, and
-/// done elsewhere: see `StepWriting`.
+/// done elsewhere: see `CardStepWriting`.
 final class StepLines: View {
   /// What keys and the pointer ask for in a line.
   enum Wish: Equatable {

@@ -18,7 +18,7 @@ extension ActionRunner {
   func goToDay() {
     guard root?.isAsking == false else { return }
     if listing.shown != .upcoming { lists.showTasks(.upcoming) }
-    screen.upcoming.askForDay()
+    screen.planning.askForDay()
   }
 
   func undo() {

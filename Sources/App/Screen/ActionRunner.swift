@@ -110,10 +110,10 @@ final class ActionRunner: ScreenPart {
     case .typeList: labelMenus.askForList
     case .typeTags: labelMenus.askForTags
     case .newTag: { self.labelMenus.askForNewTag(of: $0.map(\.id)) }
-    case .laterDay: { self.upcoming.move($0, byDays: 1) }
-    case .earlierDay: { self.upcoming.move($0, byDays: -1) }
-    case .laterWeek: { self.upcoming.move($0, byDays: 7) }
-    case .earlierWeek: { self.upcoming.move($0, byDays: -7) }
+    case .laterDay: { self.planning.move($0, byDays: 1) }
+    case .earlierDay: { self.planning.move($0, byDays: -1) }
+    case .laterWeek: { self.planning.move($0, byDays: 7) }
+    case .earlierWeek: { self.planning.move($0, byDays: -7) }
     case .copy: selection.copy
     case .openMenu: { $0.first.map(self.screen.menus.openMenu(of:)) }
     case .bringBack: { self.host.perform(.unarchive($0.map(\.id))) }

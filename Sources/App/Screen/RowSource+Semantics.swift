@@ -49,10 +49,10 @@ extension RowSource {
     guard index < listing.rows.count, listing.rows.writing?.row != index else { return [] }
     guard let task = listing.task(atRow: index) else {
       if case .heading(let kind) = listing.rows[index] {
-        return overdue.actions(of: kind) + upcoming.actions(of: kind)
+        return overdue.actions(of: kind) + planning.actions(of: kind)
       }
       if case .coming(let place) = listing.rows[index] {
-        return [SemanticAction(.press) { [weak self] in self?.upcoming.sayWhen(place) }]
+        return [SemanticAction(.press) { [weak self] in self?.planning.sayWhen(place) }]
       }
       if listing.rows[index] == .elsewhere {
         return [SemanticAction(.press) { [weak self] in self?.lists.searchEverywhere() }]

@@ -55,8 +55,8 @@ final class RowSource: ScreenPart, ListSource {
       row.show(listing.restReason)
       row.showsBalloon = !screen.balloon.isFlying && !listing.filter.isSearch
       return row
-    case .heading(let kind): return upcoming.makeHeading(kind, in: list)
-    case .coming(let place): return upcoming.makeRow(place, in: list)
+    case .heading(let kind): return planning.makeHeading(kind, in: list)
+    case .coming(let place): return planning.makeRow(place, in: list)
     case .new:
       preconditionFailure("The row in which a task is written has its view from the beginning.")
     case .divider:

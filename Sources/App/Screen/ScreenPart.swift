@@ -12,10 +12,10 @@ extension ScreenPart {
   var selection: ListSelection { screen.selection }
   var searching: Searching { screen.searching }
   var lists: ListSwitching { screen.lists }
-  var steps: StepFolding { screen.steps }
+  var steps: ListSteps { screen.steps }
   var due: DueMenus { screen.due }
   var overdue: OverdueTasks { screen.overdue }
-  var upcoming: Upcoming { screen.upcoming }
+  var planning: DayPlanning { screen.planning }
   var labelMenus: LabelMenus { screen.labelMenus }
   var widgets: ListWidgets { screen.widgets }
 }

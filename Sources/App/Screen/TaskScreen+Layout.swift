@@ -89,7 +89,7 @@ extension TaskScreen {
   private var hasSecondColumn: Bool {
     bounds.width >= Self.leastForBeside
       && (widgets.panel.hasPlace(inWindow: bounds.height)
-        || upcoming.wantsMonth && bounds.height >= Self.leastForMonth)
+        || planning.wantsMonth && bounds.height >= Self.leastForMonth)
   }
 
   /// The widgets stand below the list where there is room for both, or beside it.
@@ -103,14 +103,14 @@ extension TaskScreen {
       let x = left + column.right + Self.besideGap - column.margin
       let beside = Rect(
         x: x + column.margin, y: top, width: Self.besideWidth, height: bounds.height - top)
-      let top = upcoming.layMonth(in: beside)
+      let top = planning.layMonth(in: beside)
       let room = max(0, bounds.height - top - Self.air)
       panel.frame = Rect(
         x: x, y: top, width: Self.besideWidth + 2 * column.margin,
         height: panel.height(inWindow: bounds.height, width: Self.besideWidth, beside: room))
       return bounds.height
     }
-    upcoming.month.isHidden = true
+    planning.month.isHidden = true
     let height = panel.height(inWindow: bounds.height, width: column.width)
     panel.isHidden = height == 0
     panel.updateVisibility()

@@ -59,10 +59,10 @@ final class TaskScreen: View {
   private(set) lazy var words = WordSearch(self) { [weak self] in self?.searching.search(for: $0) }
   private(set) lazy var selection = ListSelection(self)
   private(set) lazy var dragging = ListDragging(self, selection, [rail, upcoming])
-  private(set) lazy var steps = StepFolding(self, selection)
+  private(set) lazy var steps = ListSteps(self, selection)
   private(set) lazy var due = DueMenus(self, selection, words)
   private(set) lazy var overdue = OverdueTasks(self)
-  private(set) lazy var upcoming = Upcoming(self, selection, overdue) { [weak self] in
+  private(set) lazy var planning = DayPlanning(self, selection, overdue) { [weak self] in
     self?.entering.beginNewTask(on: $0)
   }
   private(set) lazy var labelMenus = LabelMenus(self, selection, words)
@@ -101,7 +101,7 @@ final class TaskScreen: View {
     list.selectionChanged = { [weak self] in self?.selection.selectionChanged() }
     balloon.landed = { [weak self] in self?.presenter.balloonLanded() }
     _ = syncSign
-    for view in [header, rail.view, list, widgets.panel, upcoming.month, toast, balloon] {
+    for view in [header, rail.view, list, widgets.panel, planning.month, toast, balloon] {
       addSubview(view)
     }
   }
@@ -111,7 +111,7 @@ final class TaskScreen: View {
   override func layout() { layOut() }
 
   override func didLayout() {
-    upcoming.follow()
+    planning.follow()
     clock.isTicking = presenter.isAnyOpenTaskVisible || widgets.guests.isTicking
   }
 

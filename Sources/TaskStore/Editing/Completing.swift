@@ -3,16 +3,16 @@ import Tasks
 
 /// Completes tasks, or skips their dates, one after the other.
 struct Completing {
-  private let store: OpenStore
-  private var tasks: TaskTable { store.tasks }
-  private let now: Timestamp
+  let store: OpenStore
+  var tasks: TaskTable { store.tasks }
+  let now: Timestamp
   /// Of the next task that stands for what was done; nil as long as there is none.
   private var nextID: Task.ID?
-  private var rows: [Change.Row] = []
+  var rows: [Change.Row] = []
   private var occurrences: [Change.Row] = []
   private var known: Set<Task.ID> = []
   /// How many dates were passed over.
-  private(set) var missed = 0
+  var missed = 0
 
   init(in store: OpenStore, at now: Timestamp) { (self.store, self.now) = (store, now) }
 
@@ -90,30 +90,8 @@ struct Completing {
     return id
   }
 
-  /// One that is open and comes again goes on to its next date, and nothing is done. One that does not come again after
-  /// that is over: it stands among the done ones, with the date that was left out.
-  /// - Throws: where it does not come again, or nobody here can tell when.
-  mutating func skip(_ id: Task.ID) throws(StoreError) {
-    let before = try tasks.task(id)
-    guard before.isOpen else { return }
-    let schedule = try tasks.schedule(of: before)
-    guard let next = schedule.skipped(at: now.wholeSeconds, in: store.place) else {
-      guard let rule = schedule.repetition?.rule else { throw .notRepeating(before.name) }
-      throw .unknownRule(before.name, rule.text)
-    }
-    var after = before
-    if next.isLast {
-      after.completed = now
-      try tasks.set(next.schedule, of: &after)
-    } else {
-      try goOn(&after, to: next.schedule)
-    }
-    missed += next.missed
-    rows.append(Change.Row(before: before, after: after))
-  }
-
   /// A task that comes again has another date, and its age starts anew.
-  private func goOn(_ task: inout Task, to schedule: Schedule) throws(StoreError) {
+  func goOn(_ task: inout Task, to schedule: Schedule) throws(StoreError) {
     // Files know it by a name that is made of when it was added.
     if task.origin == nil {
       task.origin = try store.connection.share([try store.uids().uid(of: task), ""], in: .origin)

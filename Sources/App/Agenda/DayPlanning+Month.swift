@@ -6,7 +6,7 @@ import Tasks
 import Wording
 
 /// The way to a day: by a month beside the list, or by a question.
-extension Upcoming {
+extension DayPlanning {
   func makeMonth() -> MonthView {
     let month = MonthView(dates.today, today: dates.today)
     month.isHidden = true
@@ -71,7 +71,7 @@ extension Upcoming {
 }
 
 /// A task is dragged to a day of the month, today or later.
-extension Upcoming: DragTarget {
+extension DayPlanning: DragTarget {
   var isShown: Bool { !month.isHidden }
 
   func carry(to point: Point) -> Bool {

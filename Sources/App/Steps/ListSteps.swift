@@ -4,7 +4,7 @@ import Tasks
 import Wording
 
 /// Steps below their tasks: seen or folded away, made of tasks and moved out.
-final class StepFolding: Feature {
+final class ListSteps: Feature {
   unowned let host: any FeatureHost
   private let selection: ListSelection
 

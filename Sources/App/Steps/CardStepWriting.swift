@@ -5,7 +5,7 @@ import Wording
 
 /// Writes the steps of a task in its card as lines of text. What is done is stored when the next line is begun or the
 /// keyboard goes elsewhere, each as one step of the history.
-final class StepWriting {
+final class CardStepWriting {
   unowned let host: any FeatureHost
   let view: StepLines
   /// Whose steps they are.

@@ -6,7 +6,7 @@ import Tasks
 import Wording
 
 /// The days to come, one below the other: what is done with a day, and with a date at which a task will come again.
-final class Upcoming: Feature {
+final class DayPlanning: Feature {
   unowned let host: any FeatureHost
   private let selection: ListSelection
   private let overdue: OverdueTasks

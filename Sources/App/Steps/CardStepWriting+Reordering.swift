@@ -1,7 +1,7 @@
 import Tasks
 
 /// Steps that change their places, by the pointer or the keyboard.
-extension StepWriting {
+extension CardStepWriting {
   /// Among the open steps of the same task.
   func carry(_ line: StepLine, up: Bool) {
     guard store(line), let step = line.step, let parent = list[id: step]?.parent else { return }

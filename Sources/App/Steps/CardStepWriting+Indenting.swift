@@ -3,7 +3,7 @@ import Tasks
 import Wording
 
 /// Steps that go in and out, and join each other.
-extension StepWriting {
+extension CardStepWriting {
   // MARK: In and out
 
   /// A step of the line above on its level.
