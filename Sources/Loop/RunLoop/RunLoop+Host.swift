@@ -11,31 +11,22 @@ package protocol LoopHost: AnyObject {
 }
 
 extension RunLoop {
-  /// What a host has to do with the loop.
-  enum Hosting {
-    /// There is none.
-    case none
-    /// There is one, and a run is in progress or about to be.
-    case awake
-    /// The host waits in the loop's place.
-    case asleep
-  }
-
   /// Whether the host waits in the loop's place.
-  package var isHostAsleep: Bool { hosting == .asleep }
+  package var isHostAsleep: Bool { hosting.isAsleep }
 
   /// Somebody waits for the loop from now on, or nobody any more.
-  package func setHost(_ host: (any LoopHost)?) {
-    require(
-      host == nil || hosting == .none,
-      "A run loop has one host at a time; this one has one already.")
-    if hosting == .asleep { endHostsWait() }
-    self.host = host
-    hosting = host == nil ? .none : .awake
-  }
+  package func setHost(_ host: (any LoopHost)?) { hosting.setHost(host) }
 
   /// What other threads make readable in order to wake the loop.
   package var wakeUpDescriptor: Int32 { incoming.descriptor }
+
+  /// Leaves the waiting to the host, who hears through the descriptor of what other threads do.
+  ///
+  /// - Returns: `false` where something has come meanwhile, to be looked at before.
+  package func beginHostsWait() -> Bool { hosting.beginWait() }
+
+  /// Takes the waiting back.
+  package func endHostsWait() { hosting.endWait() }
 
   /// Another number after each change of the sources.
   package var sourcesVersion: Int { inputs.version }
@@ -51,26 +42,6 @@ extension RunLoop {
 
   /// Whether a mode is one of the common ones now.
   package func isCommon(_ mode: Mode) -> Bool { modeTable.served(in: mode).contains(.common) }
-
-  /// Leaves the waiting to the host, who hears through the descriptor of what other threads do.
-  ///
-  /// - Returns: `false` where something has come meanwhile, to be looked at before.
-  package func beginHostsWait() -> Bool {
-    let isAsleep = incoming.fallAsleep()
-    hosting = .asleep
-    return isAsleep
-  }
-
-  /// Takes the waiting back.
-  package func endHostsWait() {
-    if hosting == .asleep { _ = incoming.awake() }
-    hosting = .awake
-  }
-
-  /// Something was added or moved that may come before all else: who waits has to look again.
-  func noticeChange() {
-    if hosting == .asleep { incoming.wakeUp() }
-  }
 
   /// When the next turn in a mode is to be taken at the latest.
   package func deadline(inMode mode: Mode) -> Instant {

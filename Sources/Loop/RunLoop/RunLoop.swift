@@ -1,5 +1,4 @@
 import CLinux
-import Synchronization
 
 /// Serves timers, input sources and display links on one thread, and sleeps when there is nothing
 /// to do.
@@ -20,11 +19,11 @@ import Synchronization
 /// ``belongsToCurrentThread`` and ``InputSource/signal()`` belongs to the loop's thread and traps on
 /// another one.
 public final class RunLoop: @unchecked Sendable {
-  // @unchecked Sendable, the proof: `incoming`, `owner` and `uses` are Sendable themselves. All else
+  // @unchecked Sendable, the proof: `incoming` and `owner` are Sendable themselves. All else
   // is touched only by the thread that `owner` names: every public way in begins with
   // `checkThread()`, except the calls for any thread, which use nothing but `incoming`, `owner` and
   // that reading of `clock` which every time source allows on any thread. The
-  // owner changes only in `adopt()`, while the loop is in no use (`uses` is 0, read with acquire
+  // owner changes only in `adopt()`, while the loop is in no use (its count of uses is 0, read with acquire
   // and written with release, so the new thread sees all that the old one did).
 
   let incoming = IncomingWork()
@@ -37,48 +36,22 @@ public final class RunLoop: @unchecked Sendable {
   var counts = RunLoopStatistics()
   var trace: ((TimerFiring) -> Void)?
   let modeTable = ModeTable()
-  let schedule = TimerSchedule()
+  let schedule: TimerSchedule
   let inputs = InputTable()
   let frames = FrameTable()
   let blocks = BlockQueue()
-  var observers: [Observer] = [] {
-    didSet {
-      let former = observed
-      observed = observers.reduce(into: []) { $0.formUnion($1.activities) }
-      let added = observed.subtracting(former)
-      // Only what comes later counts.
-      if added.contains(.afterSuspension) { suspensionSeen = clock.timeSuspended }
-      if added.contains(.afterClockSet) { clockSettingsSeen = clock.wallClockSettings }
-    }
-  }
-  /// What some observer wants to hear of.
-  var observed: Activity = []
+  let observers: ObserverTable
   /// Who keeps the loop from running dry.
   var bonds: [Bond] = []
-  /// Whose wait this loop's is, when it is not its own.
-  weak var host: (any LoopHost)?
-  // Nobody else's to look at, or each look would be guarded by a check of exclusive access.
-  var hosting = Hosting.none
-  /// For how long the machine had been suspended when somebody last looked.
-  var suspensionSeen = Duration.zero
-  /// How often the calendar's clock had been set when somebody last looked.
-  var clockSettingsSeen = 0
-  private var lastOrder: UInt64 = 0
+  /// Whose wait this loop's is.
+  let hosting: Hosting
   /// Nanoseconds by which the time source's wait may be late.
   let lateness: Int64
-  /// When the last sleep began that was ended by nothing, and how many such the clock has not noticed.
-  var vainSleep: (began: Instant, count: Int)?
-  /// The clock when the loop last looked.
-  private var lastLook: Instant
+  var vainSleep = VainSleep()
   /// What is added from now on is invalid at once, as nobody would ever let go of it.
   private(set) var hasEnded = false
 
-  /// The identity of the thread that the loop belongs to; 0 until the main thread claims the
-  /// main loop, and ``nobody`` before a thread begins and after it has ended.
-  private let owner: Atomic<UInt>
-  private static let nobody = UInt.max
-  /// Runs and scopes in progress.
-  private let uses = Atomic<Int>(0)
+  let owner: LoopOwner
 
   /// A loop for this thread on a clock of its own, beside the thread's ``current`` one. It belongs
   /// to this thread until another makes it current.
@@ -91,20 +64,20 @@ public final class RunLoop: @unchecked Sendable {
 
   /// A loop for a thread that is about to begin and makes it current: until then for nobody.
   package convenience init(forThread timeSource: any TimeSource) {
-    self.init(timeSource, owner: Self.nobody)
+    self.init(timeSource, owner: LoopOwner.nobody)
   }
 
   private init(_ timeSource: any TimeSource, owner: UInt) {
     clock = timeSource
-    lastLook = timeSource.now
+    schedule = TimerSchedule(by: timeSource)
     lateness = Nanoseconds.from(timeSource.lateness)
-    self.owner = Atomic(owner)
+    observers = ObserverTable(on: timeSource)
+    hosting = Hosting(of: incoming)
+    self.owner = LoopOwner(owner)
     number = LoopNumbers.enter(incoming)
   }
 
-  deinit {
-    end()
-  }
+  deinit { end() }
 
   // MARK: State
 
@@ -146,27 +119,6 @@ public final class RunLoop: @unchecked Sendable {
     return now.advanced(byNanoseconds: left)
   }
 
-  /// Reads the clock, for the loop itself.
-  func look() -> Instant {
-    lastLook = clock.now
-    return lastLook
-  }
-
-  /// Whether the clock has come to a date. It is read only where the date may have come since the
-  /// loop last looked: no callback lasts for ten minutes.
-  @inline(__always)
-  func hasCome(_ date: Instant) -> Bool {
-    if date <= lastLook { return true }
-    // `date` is the later one, so the distance fits in 64 bits without a sign.
-    let distance = UInt64(bitPattern: date.nanoseconds &- lastLook.nanoseconds)
-    return distance <= 600 * UInt64(Nanoseconds.perSecond) && lookFor(date)
-  }
-
-  @inline(never)
-  private func lookFor(_ date: Instant) -> Bool {
-    date <= look()
-  }
-
   // MARK: Other threads
 
   /// Hands a block over: the loop runs it once, on its own thread, in one of the modes asked for.
@@ -180,30 +132,20 @@ public final class RunLoop: @unchecked Sendable {
 
   /// Makes a sleeping loop take a turn; one that is awake takes another before it sleeps. May be
   /// called from any thread.
-  public func wakeUp() {
-    incoming.wakeUp()
-  }
+  public func wakeUp() { incoming.wakeUp() }
 
   /// Makes the innermost run return after its present turn, or the next one return at once when
   /// none is in progress, so that a stop is never lost: it is spent by that run, also when the run
   /// returns because nothing is there. May be called from any thread.
-  public func stop() {
-    incoming.stop()
-  }
+  public func stop() { incoming.stop() }
 
   // MARK: Thread
 
   /// Whether the calling thread is the one that the loop belongs to. May be asked on any thread.
-  public var belongsToCurrentThread: Bool {
-    let owner = owner.load(ordering: .relaxed)
-    return owner == thread_identity() || owner == 0 && ThreadLoops.isMainThread
-  }
+  public var belongsToCurrentThread: Bool { owner.isHere }
 
   /// Traps when called on a thread that the loop does not belong to.
-  package func checkThread() {
-    let thread = thread_identity()
-    if owner.load(ordering: .relaxed) != thread { claim(for: thread) }
-  }
+  package func checkThread() { owner.check() }
 
   /// The loop itself, on the thread that it belongs to.
   var here: RunLoop {
@@ -211,17 +153,9 @@ public final class RunLoop: @unchecked Sendable {
     return self
   }
 
-  @inline(never)
-  private func claim(for thread: UInt) {
-    guard owner.load(ordering: .relaxed) == 0, ThreadLoops.isMainThread else { trapOnOtherThread() }
-    owner.store(thread, ordering: .relaxed)
-  }
-
   /// Lets a loop that is in no use belong to this thread from now on.
   func adopt() {
-    let (owner, thread) = (owner.load(ordering: .relaxed), thread_identity())
-    guard uses.load(ordering: .acquiring) == 0, owner != 0, owner != thread else { return }
-    self.owner.store(thread, ordering: .relaxed)
+    guard owner.adopt() else { return }
     schedule.followThread(to: number)
     for link in frames.links { link.tie.tie(to: number) }
   }
@@ -231,7 +165,7 @@ public final class RunLoop: @unchecked Sendable {
   /// - Returns: Which one was current before.
   func enter() -> Unmanaged<RunLoop>? {
     checkThread()
-    uses.wrappingAdd(1, ordering: .relaxed)
+    owner.beginUse()
     let loops = ThreadLoops.mine
     defer { loops.pointee.innermost = .passUnretained(self) }
     return loops.pointee.innermost
@@ -239,13 +173,7 @@ public final class RunLoop: @unchecked Sendable {
 
   func leave(to outer: Unmanaged<RunLoop>?) {
     ThreadLoops.mine.pointee.innermost = outer
-    uses.wrappingSubtract(1, ordering: .releasing)
-  }
-
-  /// The next number in the order of additions.
-  func nextOrder() -> UInt64 {
-    lastOrder &+= 1
-    return lastOrder
+    owner.endUse()
   }
 
   /// The loop's life is over, by its last reference or with its thread: everything in it becomes
@@ -257,17 +185,13 @@ public final class RunLoop: @unchecked Sendable {
     // Everything forgets the loop before anything is let go, as letting go may run foreign code.
     for timer in schedule.removeAll() { timer.detach() }
     for source in inputs.removeAll() { source.detach() }
-    let (watchers, links) = (observers, frames.removeAll())
-    observers = []
+    let (watchers, links) = (observers.removeAll(), frames.removeAll())
     for observer in watchers { observer.detach() }
     for link in links { link.detach() }
     frames.clock.stop()
     blocks.removeAll()
   }
 
-  /// The loop has ended and its thread ends next: it belongs to nobody, nor to the thread that gets
-  /// the same identity next.
-  package func leaveThread() {
-    owner.store(Self.nobody, ordering: .relaxed)
-  }
+  /// The loop has ended and its thread ends next.
+  package func leaveThread() { owner.leave() }
 }

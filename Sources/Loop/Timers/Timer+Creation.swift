@@ -106,7 +106,7 @@ extension Timer {
     after interval: Int64, repeats: Bool, details: TimerDetails? = nil,
     callee: @escaping (Timer) -> Void
   ) {
-    let now = RunLoop.unretainedCurrent.takeUnretainedValue().look()
+    let now = RunLoop.unretainedCurrent.takeUnretainedValue().schedule.look()
     self.init(
       date: now.advanced(byNanoseconds: max(Self.shortestInterval, interval)), interval: interval,
       repeats: repeats, details: details, callee: callee)
@@ -123,7 +123,7 @@ extension Timer {
     callee: consuming @escaping (Timer) -> Void
   ) -> Timer {
     let loop = RunLoop.unretainedCurrent
-    let now = loop._withUnsafeGuaranteedRef { $0.look() }
+    let now = loop._withUnsafeGuaranteedRef { $0.schedule.look() }
     let timer = Timer(
       date: now.advanced(byNanoseconds: max(shortestInterval, interval)), interval: interval,
       repeats: repeats, details: details, callee: callee)

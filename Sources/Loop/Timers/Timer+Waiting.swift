@@ -79,7 +79,7 @@ extension Timer {
 
   private func moveOn() {
     inQueue { queue in
-      queue.loop._withUnsafeGuaranteedRef { date = nextDate(after: $0.look()) }
+      queue.loop._withUnsafeGuaranteedRef { date = nextDate(after: $0.schedule.look()) }
     }
   }
 
@@ -107,7 +107,7 @@ extension Timer {
   @inline(__always)
   private func returnToLast() {
     var hasCome = false
-    inQueue { queue in queue.loop._withUnsafeGuaranteedRef { hasCome = $0.hasCome(date) } }
+    inQueue { queue in queue.loop._withUnsafeGuaranteedRef { hasCome = $0.schedule.hasCome(date) } }
     if !hasCome { date = lastDate }
   }
 

@@ -221,7 +221,7 @@ public final class Timer: @unchecked Sendable {
     case .waiting: withdraw()
     case .idle: break
     }
-    lastDate = (loop ?? RunLoop.current).look()
+    lastDate = (loop ?? RunLoop.current).schedule.look()
     call()
     if case .called = state { settle() }
   }

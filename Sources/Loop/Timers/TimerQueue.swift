@@ -184,7 +184,7 @@ final class TimerQueue {
       if latest >= known { return }
       knownWakeUp = latest
     }
-    loop._withUnsafeGuaranteedRef { $0.noticeChange() }
+    loop._withUnsafeGuaranteedRef { $0.hosting.noticeChange() }
   }
 
   /// A timer goes, or is to get another tolerance.

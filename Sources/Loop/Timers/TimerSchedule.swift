@@ -1,4 +1,4 @@
-/// The timers of one run loop, by date.
+/// The timers of one run loop, by date, and its clock, by which they come.
 ///
 /// Timers that were added to the same set of modes share one ``TimerQueue``: a timer is one entry
 /// however many modes it is in, and a turn looks only at the queues that its mode serves, so a
@@ -12,11 +12,17 @@ final class TimerSchedule {
   private var lastAsked: Unmanaged<TimerQueue>?
   /// Only timers that are exempt are called.
   var isSuspended = false
+  private let clock: any TimeSource
+  /// The clock when the loop last looked.
+  private var lastLook: Instant
+  private var lastOrder: UInt64 = 0
   private let table: TimerTable
   /// Taken out by the turn in progress.
   let batch: DueBatch
 
-  init() {
+  init(by clock: any TimeSource) {
+    self.clock = clock
+    lastLook = clock.now
     table = TimerTable()
     batch = DueBatch(table: table)
   }
@@ -50,6 +56,17 @@ final class TimerSchedule {
     return .passUnretained(queue)
   }
 
+  /// Timers of equal date are called in the order in which they were added, frames after them.
+  func order(for timer: Timer) -> UInt64 {
+    timer.role == .displayClock ? .max : nextOrder()
+  }
+
+  /// The next number in the order of additions.
+  func nextOrder() -> UInt64 {
+    lastOrder &+= 1
+    return lastOrder
+  }
+
   /// Whether timers of a queue are called and wake the loop now.
   private func isServed(_ queue: TimerQueue, in served: ModeSet) -> Bool {
     !queue.modes.isDisjoint(with: served) && (!isSuspended || queue.isExempt)
@@ -68,6 +85,27 @@ final class TimerSchedule {
   func followThread(to number: UInt32) {
     for timer in table.registered { timer.tie.tie(to: number) }
   }
+
+  // MARK: The clock
+
+  /// Reads it, for the loop itself.
+  func look() -> Instant {
+    lastLook = clock.now
+    return lastLook
+  }
+
+  /// Whether the clock has come to a date. It is read only where the date may have come since the
+  /// loop last looked: no callback lasts for ten minutes.
+  @inline(__always)
+  func hasCome(_ date: Instant) -> Bool {
+    if date <= lastLook { return true }
+    // `date` is the later one, so the distance fits in 64 bits without a sign.
+    let distance = UInt64(bitPattern: date.nanoseconds &- lastLook.nanoseconds)
+    return distance <= 600 * UInt64(Nanoseconds.perSecond) && lookFor(date)
+  }
+
+  @inline(never)
+  private func lookFor(_ date: Instant) -> Bool { date <= look() }
 
   // MARK: Questions
 

@@ -6,7 +6,16 @@
 public final class TimerToken: Sendable {
   private let timer: Timer
 
-  init(_ timer: Timer) { self.timer = timer }
+  fileprivate init(
+    _ timer: Timer, _ name: StaticString, _ tolerance: Duration, _ mode: RunLoop.Mode,
+    _ inBackground: Bool, in loop: RunLoop
+  ) {
+    timer.name = name
+    timer.tolerance = Nanoseconds.seconds(Nanoseconds.from(tolerance))
+    timer.isExemptFromSuspension = inBackground
+    loop.add(timer, forMode: mode)
+    self.timer = timer
+  }
 
   deinit { timer.invalidate() }
 
@@ -54,7 +63,7 @@ extension RunLoop {
     inMode mode: Mode = .common, inBackground: Bool = false, _ call: @escaping () -> Void
   ) -> TimerToken {
     let timer = Timer(fire: date, interval: Duration.zero, repeats: false) { _ in call() }
-    return token(timer, name, tolerance, mode, inBackground)
+    return TimerToken(timer, name, tolerance, mode, inBackground, in: self)
   }
 
   /// Calls again and again, on the grid of an interval; else as
@@ -68,7 +77,7 @@ extension RunLoop {
   ) -> TimerToken {
     let date = first ?? now.advanced(by: interval)
     let timer = Timer(fire: date, interval: interval, repeats: true) { _ in call() }
-    return token(timer, name, tolerance, mode, inBackground)
+    return TimerToken(timer, name, tolerance, mode, inBackground, in: self)
   }
 
   /// What a slice of long work leaves to be done.
@@ -101,16 +110,6 @@ extension RunLoop {
       case .done: timer.invalidate()
       }
     }
-    return token(timer, name, .zero, mode, inBackground)
-  }
-
-  private func token(
-    _ timer: Timer, _ name: StaticString, _ tolerance: Duration, _ mode: Mode, _ inBackground: Bool
-  ) -> TimerToken {
-    timer.name = name
-    timer.tolerance = Nanoseconds.seconds(Nanoseconds.from(tolerance))
-    timer.isExemptFromSuspension = inBackground
-    add(timer, forMode: mode)
-    return TimerToken(timer)
+    return TimerToken(timer, name, .zero, mode, inBackground, in: self)
   }
 }
