@@ -86,6 +86,21 @@ import Wording
     expectGolden(stage, "rail", direction == .leftToRight ? nil : "right-to-left")
   }
 
+  @Test("At twice the size a long name ends in dots, and everything else is whole")
+  func large() throws {
+    let names = ["Presents for the whole family", "مشتريات البيت الأسبوعية", "車"]
+    for (index, name) in names.enumerated() {
+      try database.perform(
+        .renameList(Int64(index + 1), to: TaskName(name)), at: Stage.defaultClock)
+    }
+    let gifts = try (1...1_233).map { NewTask(try TaskName("Gift \($0)"), list: .list(1)) }
+    try database.perform(.add(gifts), at: Stage.defaultClock)
+    let stage = try Self.stage(database, size: Size(width: 900, height: 400))
+    stage.setScale(2)
+    stage.advance(by: .seconds(10))
+    expectGolden(stage, "rail-large")
+  }
+
   // MARK: What it says
 
   @Test("The one that is shown is marked, also for who does not see it")

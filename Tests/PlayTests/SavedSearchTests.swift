@@ -1,5 +1,6 @@
 import App
 import Canvas
+import Kit
 import Painting
 import ProgramSupport
 import TaskStore
@@ -87,6 +88,39 @@ import Testing
       type "is:opn"
       expect "0 of 3 tasks; “is:opn” was looked for as it stands"
       """)
+  }
+
+  @Test("One that finds nothing says so, and how to have all tasks again")
+  func vain() throws {
+    try play(
+      """
+      do search
+      type "is:overdue"
+      do save-search
+      key Ctrl+A
+      type "Late"
+      key Enter
+      do end-search
+      do lists
+      click "Late"
+      expect "Nothing found"
+      expect "Esc shows all tasks"
+      expect-not "Rent"
+      key Escape
+      expect "Rent"
+      """)
+    stage.resize(to: Size(width: 1_000, height: 720))
+    stage.advance(by: .seconds(1))
+    // In the rail it stands without a count, which would be of nothing.
+    let line = try #require(
+      stage.nodes.first { $0.semantics.role == .row && $0.semantics.name == "Late" })
+    try stage.click("Late")
+    stage.advance(by: .seconds(1))
+    let words = try #require(stage.nodes.first { $0.semantics.name == "Nothing found" })
+    #expect(words.frame.minX > line.frame.maxX)
+    stage.key(KeyPress(.escape))
+    stage.advance(by: .seconds(1))
+    #expect(stage.shows("Rent") && !stage.shows("Nothing found"))
   }
 
   @Test("What repeats is found as soon as it does")
