@@ -146,6 +146,36 @@ import Testing
     #expect(try outline() == ["Bags ✓", " Shirts ✓", "Train", " Keys"])
   }
 
+  /// The task has these steps and no others.
+  private func setSteps(_ names: [String]) throws {
+    try database.perform(.delete([2, 3, 5]), at: now)
+    try database.perform(
+      .add(
+        try names.map {
+          var task = NewTask(try TaskName($0))
+          task.parent = 1
+          return task
+        }), at: now)
+  }
+
+  @Test(
+    "Beside what is done it lands where the mark was",
+    arguments: [
+      ("E", -1.3, "A B ✓ C ✓ E D"), ("E", -2.3, "A B ✓ E C ✓ D"), ("E", -3.3, "A E B ✓ C ✓ D"),
+      ("E", -4.3, "E A B ✓ C ✓ D"), ("A", 3.3, "B ✓ C ✓ D A E"), ("D", -3.3, "D A B ✓ C ✓ E"),
+    ])
+  func besideDone(_ step: String, _ rows: Double, _ expected: String) throws {
+    try setSteps(["A", "B", "C", "D", "E"])
+    try database.perform(.complete([7, 8]), at: now)
+    let stage = try card()
+    #expect(try outline() == ["A", "B ✓", "C ✓", "D", "E"])
+    try drag(step, down: rows, on: stage)
+    #expect(try outline().joined(separator: " ") == expected)
+    key(.escape, on: stage)
+    key(.character("z"), .control, on: stage)
+    #expect(try outline() == ["A", "B ✓", "C ✓", "D", "E"])
+  }
+
   @Test("The mark begins as far in as the step would; mirrored the other side is in")
   func mirrored() throws {
     let stage = try card()

@@ -22,15 +22,15 @@ extension CardStepWriting {
     let parent = path[level]
     let former = level + 1 < path.count ? path[level + 1] : nil
     let siblings = steps(of: parent)
-    let cut = siblings.firstIndex { $0.id == former }.map { $0 + 1 } ?? 0
-    // A place is told by an open step next to it.
-    let isOther = { (task: Task) in task.isOpen && task.id != step }
-    let (others, index) = (siblings.filter(isOther), siblings[..<cut].count(where: isOther))
-    let isThere = siblings.filter(\.isOpen).firstIndex { $0.id == step } == index
+    let others = siblings.filter { $0.id != step }
+    let cut = others.firstIndex { $0.id == former }.map { $0 + 1 } ?? 0
+    // Past steps alone that are done it stays where it is.
+    let place = others[..<cut].count(where: \.isOpen)
+    let isThere = siblings.filter(\.isOpen).firstIndex { $0.id == step } == place
     guard task.parent != parent || !isThere else { return }
-    let place: Edit.Place? =
-      index > 0 ? .after(others[index - 1].id) : others.first.map { .before($0.id) }
-    perform(.nest([step], under: parent, at: place))
+    let next: Edit.Place? =
+      cut > 0 ? .after(others[cut - 1].id) : others.first.map { .before($0.id) }
+    perform(.nest([step], under: parent, at: next))
   }
 
   private func steps(of parent: Task.ID) -> [Task] {

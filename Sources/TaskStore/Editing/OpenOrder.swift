@@ -19,11 +19,10 @@ struct OpenOrder {
   ) throws(StoreError) -> [Change.Row] {
     let ceiling = Position.initial(for: try tasks.nextID())
     let moved = try ids.map { (id) throws(StoreError) in try openTask(id) }
-    let place = try moved.first.map { (task) throws(StoreError) in
-      try self.place(place, on: level ?? task.parent)
-    }
-    let cut = try cut(for: place ?? .last)
-    return try rows(below: ceiling, at: cut, without: Set(ids)) { gap in
+    let level = level ?? moved.first?.parent
+    let place = moved.isEmpty ? .last : try self.place(place, on: level)
+    let cut = try cut(for: place, on: level)
+    return try rows(below: ceiling, at: cut, on: level, without: Set(ids)) { gap in
       if gap.reach == 0, gap.holds(moved) { return [] }
       return gap.rows(for: moved.map { Gap.Subject(before: $0, task: $0) })
     }
@@ -38,8 +37,9 @@ struct OpenOrder {
     }
     let ceiling = Position.initial(for: last.id + 1)
     let subjects = news.map { Gap.Subject(before: nil, task: $0) }
-    return try rows(below: ceiling, at: try cut(for: place), without: []) { gap in
-      gap.rows(for: subjects)
+    let level = news.first?.parent
+    return try rows(below: ceiling, at: try cut(for: place, on: level), on: level, without: []) {
+      $0.rows(for: subjects)
     }
   }
 
@@ -60,7 +60,9 @@ struct OpenOrder {
     var known: Set<Task.ID> = []
     var next: Task.ID? = anchor
     while let id = next, known.insert(id).inserted, let task = try tasks.storedTask(id) {
-      if task.parent == level, task.isOpen { return id == anchor ? place : .after(id) }
+      if task.parent == level, task.isOpen || level != nil {
+        return id == anchor ? place : .after(id)
+      }
       next = task.parent
     }
     return place
@@ -68,13 +70,19 @@ struct OpenOrder {
 
   /// Widens a gap by its neighbours until there is room.
   private func rows(
-    below ceiling: Int64, at cut: Cut, without moved: Set<Task.ID>, _ rows: (Gap) -> [Change.Row]?
+    below ceiling: Int64, at cut: Cut, on level: Task.ID?, without moved: Set<Task.ID>,
+    _ rows: (Gap) -> [Change.Row]?
   ) throws(StoreError) -> [Change.Row] {
+    // Steps that are done stand among the others of their task.
+    let done = try level.map { (id) throws(StoreError) in try doneSteps(of: id) } ?? []
+    let (above, below) = (done.filter(cut.isBelow).reversed(), done.filter { !cut.isBelow($0) })
     var reach = 0
     while true {
       let gap = Gap(
-        above: try neighbours(Self.above, cut, without: moved, limit: reach + 1),
-        below: try neighbours(Self.below, cut, without: moved, limit: reach + 1),
+        above: try neighbours(Self.above, cut, without: moved, limit: reach + 1)
+          .joined(by: above, atMost: reach + 1) { $0.place > $1.place },
+        below: try neighbours(Self.below, cut, without: moved, limit: reach + 1)
+          .joined(by: below, atMost: reach + 1) { $0.place < $1.place },
         reach: reach, ceiling: ceiling)
       if let rows = rows(gap) { return rows }
       reach = max(1, reach * 2)
@@ -86,15 +94,31 @@ struct OpenOrder {
     let position: Int64
     let id: Task.ID
     var values: [Value] { [.integer(position), .integer(id)] }
+
+    /// Whether it lies below a task.
+    func isBelow(_ task: Task) -> Bool { task.place < (position, id) }
   }
 
-  private func cut(for place: Edit.Place) throws(StoreError) -> Cut {
+  private func cut(for place: Edit.Place, on level: Task.ID?) throws(StoreError) -> Cut {
     switch place {
     case .first: return Cut(position: .min, id: .min)
     case .last: return Cut(position: .max, id: .max)
-    case .before(let id): return Cut(position: try openTask(id).position, id: id)
-    case .after(let id): return Cut(position: try openTask(id).position, id: id + 1)
+    case .before(let id): return Cut(position: try anchor(id, on: level).position, id: id)
+    case .after(let id): return Cut(position: try anchor(id, on: level).position, id: id + 1)
     }
+  }
+
+  /// What others are put next to: an open task, or any step of the same one.
+  private func anchor(_ id: Task.ID, on level: Task.ID?) throws(StoreError) -> Task {
+    let task = try tasks.task(id)
+    return task.parent != nil && task.parent == level ? task : try openTask(id)
+  }
+
+  /// From the first to the last.
+  private func doneSteps(of id: Task.ID) throws(StoreError) -> [Task] {
+    try tasks.tasks(
+      where: "completed IS NOT NULL AND parent = ? AND parent > 0 ORDER BY position, id",
+      [.integer(id)])
   }
 
   private func openTask(_ id: Task.ID) throws(StoreError) -> Task {
@@ -120,11 +144,25 @@ struct OpenOrder {
   }
 }
 
+extension Task {
+  /// What orders tasks by hand.
+  fileprivate var place: (Int64, Task.ID) { (position, id) }
+}
+
+extension [Task] {
+  /// With others among them, the first of all.
+  fileprivate func joined(
+    by others: some Sequence<Task>, atMost limit: Int, _ isBefore: (Task, Task) -> Bool
+  ) -> [Task] {
+    Array((self + others).sorted(by: isBefore).prefix(limit))
+  }
+}
+
 /// The gap into which tasks move, and the neighbours that may be shifted to make room.
 private struct Gap {
-  /// The nearest open tasks above, nearest first; one more than may be shifted, if there are.
+  /// The nearest open tasks above and steps of the same task, nearest first; one more than may be shifted, if there are.
   let above: [Task]
-  /// The nearest open tasks below, nearest first; one more than may be shifted, if there are.
+  /// The same below.
   let below: [Task]
   /// How many may be shifted on each side.
   let reach: Int
@@ -133,9 +171,8 @@ private struct Gap {
 
   /// Whether these stand in the gap already, in this order.
   func holds(_ tasks: [Task]) -> Bool {
-    func key(_ task: Task) -> (Int64, Task.ID) { (task.position, task.id) }
     let row = Array(above.prefix(1)) + tasks + Array(below.prefix(1))
-    return zip(row, row.dropFirst()).allSatisfy { key($0) < key($1) }
+    return zip(row, row.dropFirst()).allSatisfy { $0.place < $1.place }
   }
 
   /// A task that comes into the gap.

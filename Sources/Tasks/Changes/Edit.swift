@@ -65,9 +65,9 @@ package enum Edit: Equatable, Sendable {
     case first
     /// Below all open tasks.
     case last
-    /// Right above this open task.
+    /// Right above this task, which is open or a step of what the other one is a step of.
     case before(Task.ID)
-    /// Right below this open task.
+    /// Right below it.
     case after(Task.ID)
   }
 
