@@ -1,6 +1,7 @@
 import Canvas
 import GoldenSupport
 import Kit
+import Loop
 import Painting
 import ProgramSupport
 import TaskStore
@@ -174,6 +175,38 @@ import Testing
     key(.escape, on: stage)
     key(.character("z"), .control, on: stage)
     #expect(try outline() == ["A", "B ✓", "C ✓", "D", "E"])
+  }
+
+  @Test("At the edge of the list a long card scrolls, as far as there are steps")
+  func scrolling() throws {
+    let names = (1...60).map { "S\($0)" }
+    try setSteps(names)
+    try database.perform(.add(try (1...40).map { NewTask(try TaskName("T\($0)")) }), at: now)
+    let stage = try card()
+    let handle = try stage.place(of: "Move: S1")
+    stage.press(at: handle)
+    stage.move(to: Point(x: handle.x, y: 700))
+    stage.advance(by: .seconds(5))
+    #expect(stage.shows("Step: S60"))
+    // The mark is below the last one, and in sight.
+    let steps = try lines(stage)
+    #expect(steps.drag?.above == steps.lines.last { $0.step != nil }?.step)
+    #expect(steps.mark.frameInWindow.maxY < 720)
+    stage.release()
+    stage.advance(by: .seconds(1))
+    #expect(try outline() == names.dropFirst() + ["S1"])
+    #expect(stage.loop.displayLinkCount == 0)
+    // Escape stops it where it is.
+    let bottom = steps.frameInWindow
+    stage.press(at: try stage.place(of: "Move: S1"))
+    stage.move(to: Point(x: handle.x, y: 0))
+    stage.advance(by: .milliseconds(500))
+    key(.escape, on: stage)
+    let frame = steps.frameInWindow
+    stage.advance(by: .seconds(3))
+    #expect(steps.frameInWindow == frame && frame.minY > bottom.minY)
+    stage.release()
+    #expect(try outline() == names.dropFirst() + ["S1"])
   }
 
   @Test("The mark begins as far in as the step would; mirrored the other side is in")

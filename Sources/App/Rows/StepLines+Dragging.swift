@@ -9,18 +9,26 @@ struct StepLineDrag {
   /// The step whose line it would stand below; nil: none.
   var above: Task.ID?
   var level: Int
+  /// Of the pointer, in the window.
+  var point: Point
+  /// Scrolls where it has to.
+  weak var list: ListView?
 }
 
-/// Moving a step with the pointer, by its handle: a mark shows where it would go, and how far in.
+/// Moving a step with the pointer, by its handle: a mark shows where it would go, and how far in. Near an edge of the
+/// list it scrolls as far as there are steps.
 extension StepLines {
   func drag(_ line: StepLine, _ event: DragHandle.Event) {
     switch event {
     case .lifted(let point):
       guard let step = line.step else { return }
       let side = StepDrag(step, at: convertFromWindow(point).x, level: line.level)
-      drag = StepLineDrag(side: side, level: line.level)
+      drag = StepLineDrag(side: side, level: line.level, point: point, list: list)
       addSubview(mark)
-    case .moved(let point): carry(to: convertFromWindow(point))
+      drag?.list?.draggedInRow = { [weak self] in self?.follow() }
+    case .moved(let point):
+      drag?.point = point
+      follow()
     case .cancelled: endDrag()
     case .dropped:
       guard let drag else { return }
@@ -30,8 +38,24 @@ extension StepLines {
   }
 
   func endDrag() {
+    let list = drag?.list
     drag = nil
     mark.removeFromSuperview()
+    list?.dragEnded()
+  }
+
+  private var list: ListView? {
+    sequence(first: self as View, next: \.superview).lazy.compactMap { $0 as? ListView }.first
+  }
+
+  /// The pointer has moved, or the lines below it.
+  private func follow() {
+    guard let point = drag?.point else { return }
+    if let list = drag?.list {
+      let lines = Rect(origin: list.convertFromWindow(frameInWindow.origin), size: bounds.size)
+      list.dragMoved(to: list.convertFromWindow(point).y, within: lines)
+    }
+    carry(to: convertFromWindow(point))
   }
 
   private func carry(to point: Point) {

@@ -66,10 +66,12 @@ final class StepLines: View {
     // The keyboard stays in the card.
     if let heir = fresh.last, gone.contains(where: \.field.isFocused) { root?.focus(heir.field) }
     for line in gone { line.removeFromSuperview() }
+    // In another order they are as high as before, and what is seen of them stays.
+    let isReordered = gone.isEmpty && fresh.count == former.count && text == rest.text
     rest.text = text
     rest.isHidden = text.isEmpty
     setNeedsLayout()
-    resized()
+    if !isReordered { resized() }
   }
 
   func makeLine() -> StepLine {

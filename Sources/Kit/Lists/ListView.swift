@@ -43,6 +43,8 @@ public final class ListView: ScrollView {
   /// Selects the rows that a band of the pointer touches.
   public private(set) lazy var band = RowBand(in: self)
   private(set) lazy var animator = RowAnimator(views, in: self)
+  /// Called after each layout while something is dragged within a row, until `dragEnded`: the rows may stand elsewhere.
+  public var draggedInRow: (() -> Void)?
 
   /// - Parameter name: what it holds, for screen readers.
   public init(name: String) {
@@ -180,6 +182,7 @@ public final class ListView: ScrollView {
   public override func didLayout() {
     lifting.follow()
     band.follow()
+    draggedInRow?()
   }
 
   /// A row that is in the hand, or in which something is dragged, has its view also out of sight; so has one
