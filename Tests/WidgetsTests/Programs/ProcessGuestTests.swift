@@ -105,6 +105,68 @@ struct ProcessGuestTests {
     }
   }
 
+  @Test(
+    "Whatever becomes of it the window goes on as it did, and shows what it said last, pale and with its age",
+    arguments: [
+      SIGHUP, SIGINT, SIGQUIT, SIGILL, SIGABRT, SIGBUS, SIGFPE, SIGKILL, SIGSEGV, SIGPIPE, SIGTERM,
+    ].map { "kill -\($0) $$; exec sleep 3600" } + [
+      "kill -STOP $$", "exec sleep 3600", #"exec perl -e 'push @x, "x" x 1048576 while 1'"#,
+    ])
+  func keepsLastDocument(script: String) throws {
+    let guest = try guest("if [ -e failing ]; then \(script); exit 1; fi; " + saying("hello"))
+    HostHarness.run([guest]) { harness in
+      harness.settle()
+      hear(guest, harness)
+      _ = harness.takeResults()
+      folder.write("failing")
+      harness.advance(harness.loop.now.duration(to: guest.pace.next))
+      harness.settle()
+      // One that ends by itself may have done so already.
+      let process = guest.process?.process
+      let isEndedHere = script.hasPrefix("exec sleep") || script.hasPrefix("kill -STOP")
+      if isEndedHere {
+        #expect(process != nil)
+        expectQuiet(harness, for: .seconds(3))
+        harness.advance(.seconds(1))
+      }
+      takeEnd(of: process, harness)
+      let results = harness.takeResults()
+      #expect(results.count == 1 && results[0].hasPrefix("Load: failed"), "\(results)")
+      #expect((results[0].firstRange(of: WidgetWords.noAnswer) != nil) == isEndedHere)
+      #expect(guest.showingAge && harness.isShown("hello") && guest.figure == "7")
+      // The card has its line that says why.
+      harness.advance(.seconds(2))
+      expectQuiet(harness, for: .seconds(50))
+    }
+  }
+
+  /// Nothing is painted, and the loop sleeps.
+  private func expectQuiet(_ harness: HostHarness, for duration: Duration) {
+    let (frames, before) = (harness.frameCount, harness.loop.statistics)
+    harness.advance(duration)
+    let after = harness.loop.statistics
+    #expect(harness.frameCount == frames)
+    #expect(after.sourcesPerformed == before.sourcesPerformed)
+    #expect(after.wakeUps - before.wakeUps == after.limitsReached - before.limitsReached)
+  }
+
+  @Test("One that answers after its deadline is not heard, and is asked anew after a minute")
+  func answersLate() throws {
+    let guest = try guest("until [ -e late ]; do sleep 0.01; done; " + saying("late"))
+    try HostHarness.run([guest]) { harness in
+      harness.settle()
+      let process = try #require(guest.process?.process)
+      harness.advance(.seconds(4))
+      #expect(harness.takeResults() == ["Load: failed(reason: \"\(WidgetWords.noAnswer)\")"])
+      folder.write("late")
+      takeEnd(of: process, harness)
+      harness.advance(.seconds(50))
+      #expect(harness.takeResults().isEmpty && !harness.isShown("late") && !guest.isReady)
+      ask(guest, harness)
+      #expect(harness.takeResults() == ["Load: newData"] && harness.isShown("late"))
+    }
+  }
+
   /// Where it is wrong stands behind it.
   private static let noDocument =
     "Could not be updated: what its program says cannot be read. Load"
