@@ -1,8 +1,9 @@
 import App
 package import Formats
 import Glibc
+package import Loop
 import System
-import Widgets
+package import Widgets
 import Wording
 
 /// What can be done with widgets' programs on the command line.
@@ -54,10 +55,8 @@ package enum WidgetProgramTool {
 
   /// Copies a program with the manifest beside it, which is last: a program alone is no widget.
   private static func install(_ path: String, among programs: WidgetPrograms) throws -> Int32 {
-    let ending = WidgetProgram.ending
-    let path = path.hasSuffix(ending) ? String(path.dropLast(ending.utf8.count)) : path
-    let name = FilePath.name(of: path)
-    let program = try WidgetProgram(named: name, in: FilePath.parent(of: path))
+    let program = try program(at: path)
+    let (name, ending) = (program.name, WidgetProgram.ending)
     let others = programs.all(besides: titles).compactMap { try? $0.get() }
     if (titles + others.filter { $0.name != name }.map(\.manifest.name))
       .contains(program.manifest.name)
@@ -76,6 +75,13 @@ package enum WidgetProgramTool {
     }
     Console.print(Console.shown(FilePath.joined(programs.own, name)))
     return 0
+  }
+
+  /// - Parameter path: of the program, or of its manifest.
+  private static func program(at path: String) throws(WidgetRefusal) -> WidgetProgram {
+    let ending = WidgetProgram.ending
+    let path = path.hasSuffix(ending) ? String(path.dropLast(ending.utf8.count)) : path
+    return try WidgetProgram(named: FilePath.name(of: path), in: FilePath.parent(of: path))
   }
 
   /// Takes the manifest first: a program alone is no widget.
@@ -100,19 +106,47 @@ package enum WidgetProgramTool {
     package let picture: String
   }
 
-  /// Reads the document that the words name, and says what is left out of it.
-  package static func trial(_ arguments: Arguments) throws -> Trial {
+  /// Reads the document that the words name, or has the program say it that they name, and says what is left out of
+  /// it.
+  ///
+  /// - Parameters:
+  ///   - question: which a program is asked.
+  ///   - loop: the current thread's, which runs as long as a program does.
+  package static func trial(
+    _ arguments: Arguments, asking question: ProgramTrial, on loop: RunLoop
+  ) throws -> Trial {
     let words = arguments.operands.dropFirst().map { String(decoding: $0, as: UTF8.self) }
     let path = words.first == "-" ? nil : words.first
-    let bytes = try TextFile.bytes(of: path, limit: largest)
-    let document: WidgetDocument
-    do throws(WidgetFormatError) {
-      document = try WidgetDocument(decoding: bytes)
-    } catch {
-      throw WidgetToolError.document(file: words[0], error)
-    }
+    let document =
+      if let path, isProgram(path) {
+        try answer(of: try program(at: path), to: question, on: loop)
+      } else {
+        try document(in: path, named: words[0])
+      }
     for omission in document.omissions { Console.complain(omission.sentence) }
     let name = path.map(FilePath.name) ?? Verb.widget.rawValue
     return Trial(document: document, picture: words.count > 1 ? words[1] : name + ".png")
+  }
+
+  /// Whether there is a manifest beside it, or it is one.
+  private static func isProgram(_ path: String) -> Bool {
+    path.hasSuffix(WidgetProgram.ending) || FilePath.exists(path + WidgetProgram.ending)
+  }
+
+  /// What it wishes is said and given: who tries it has said by that that it may.
+  private static func answer(
+    of program: WidgetProgram, to question: ProgramTrial, on loop: RunLoop
+  ) throws(GuestOutcome.Failure) -> WidgetDocument {
+    for wish in program.manifest.wishes { Console.complain(wish.sentence(program.manifest.name)) }
+    return try question.document(of: program, at: Store.now, on: loop)
+  }
+
+  private static func document(in path: String?, named name: String) throws -> WidgetDocument {
+    let bytes = try TextFile.bytes(of: path, limit: largest)
+    do throws(WidgetFormatError) {
+      return try WidgetDocument(decoding: bytes)
+    } catch {
+      throw WidgetToolError.document(file: name, error)
+    }
   }
 }

@@ -1,23 +1,30 @@
 import Canvas
 import Commands
+import DiskUsage
 import Kit
 import Loop
 import Painting
+import System
 import Tasks
 import Widgets
 import Wording
 
-/// Paints what a widget's program has said, as it would look on its card.
+/// Paints what a widget's program says, as it would look on its card.
 enum WidgetTrial {
   static func run(_ arguments: Arguments) throws -> Int32 {
-    let trial = try WidgetProgramTool.trial(arguments)
-    let text = try FontTextEngine.ofProgram()
-    text.language = arguments.settings[.language].map(LanguageChoice.tag)
+    let language = arguments.settings[.language].map(LanguageChoice.tag)
     let theme = Theme.all.first { $0.name == arguments.settings[.theme] } ?? .light
+    let scale = arguments.scale ?? 2
+    let question = ProgramTrial(
+      theme: theme, scale: scale, direction: Language.direction,
+      language: language ?? LanguageChoice.tag(by: Environment.value) ?? "en",
+      home: String(decoding: DiskPath.home.bytes, as: UTF8.self))
+    let trial = try WidgetProgramTool.trial(arguments, asking: question, on: .main)
+    let text = try FontTextEngine.ofProgram()
+    text.language = language
     let picture = DocumentPicture(
       of: trial.document, at: Store.now, on: .main, text: text, theme: theme,
       direction: Language.direction, .ofLanguage)
-    let scale = arguments.scale ?? 2
     var bitmap = Bitmap(
       width: Int((picture.size.width * scale).rounded()),
       height: Int((picture.size.height * scale).rounded()))

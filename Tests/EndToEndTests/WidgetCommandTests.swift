@@ -3,7 +3,7 @@ import Painting
 import ProgramSupport
 import Testing
 
-/// Widgets' programs on the command line: listed, installed, removed, tried. None is run.
+/// Widgets' programs on the command line: listed, installed, removed, tried. Only who is tried is run.
 @Suite struct WidgetCommandTests {
   let sandbox: Sandbox
 
@@ -87,5 +87,39 @@ import Testing
     #expect(
       wrong.errors.hasSuffix(
         ": entries[0].expanded[0].value: expected a number from 0 to 1, found “4”\n"))
+  }
+
+  @Test("A program that is tried is asked once, as a window would, and what it says is a picture")
+  func triedProgram() throws {
+    try add("load")
+    let answer = #"{"widget": 1, "entries": [{"collapsed": [{"type": "gauge"}]}]}"#
+    try sandbox.folder.writeProgram(
+      """
+      #!/bin/sh
+      read -r line
+      case "$line" in
+      *'"event": "update"'*'"theme": "dark", "locale": "en'*'"expanded": true, "deadline": 4'*) echo '\(answer)' ;;
+      *) exit 3 ;;
+      esac
+      """, to: "load")
+    let (path, picture) = (sandbox.folder["load"], sandbox.folder["a.png"])
+    for word in [path, path + ".widget"] {
+      let outcome = try sandbox.run(
+        "widget", "try", word, picture, "--theme", "dark", "--lang", "en")
+      #expect(outcome.code == 0 && outcome.output == picture + "\n")
+      #expect(
+        outcome.errors == """
+          aloft: “Load” wishes to use the network.
+          aloft: entries[0].collapsed[0]: “gauge” is no element that this Aloft knows, and is left out
+
+          """)
+    }
+    #expect(try PNGFile.read(picture).width == 720)
+    let failed = try sandbox.run("widget", "try", path, picture)
+    #expect(failed.code == 1)
+    #expect(failed.errors.hasSuffix("its program has ended with code 3.\n"))
+    try Tools.run("chmod", ["-x", path])
+    let refused = try sandbox.run("widget", "try", path, picture)
+    #expect(refused.code == 1 && refused.errors.hasPrefix("aloft: “load” is not run: "))
   }
 }

@@ -44,7 +44,7 @@ extension Verb {
     case .url: localized("the same, as a link; others are aloft:new?name=TEXT and aloft:task?id=ID")
     case .widget:
       localized(
-        "open the small window with the widgets; or list those that are programs, install one, remove one, or try what one has written: a FILE, or with a lone - standard input, becomes a picture"
+        "open the small window with the widgets; or list those that are programs, install one, remove one, or try one: what it says becomes a picture, and so does a FILE that one has written, or with a lone - standard input"
       )
     case .play: localized("play a script without a window, in virtual time")
     case .add:

@@ -14,6 +14,8 @@ package struct DocumentPicture {
 
   /// In points.
   private static let width = 360.0
+  /// What the content of a card has room for, in points.
+  package static let contentWidth = width - 4 * DocumentSheet.margin
 
   /// Of the entry that is shown at a moment.
   package init(
@@ -37,7 +39,7 @@ package struct DocumentPicture {
 /// Cards, one below the other.
 private final class DocumentSheet: View {
   private let faces: [DocumentFace]
-  private static let margin = 16.0
+  static let margin = 16.0
 
   init(_ expansions: [Double], of show: (DocumentFace) -> Void, _ numbers: NumberStyle) {
     faces = expansions.map { expansion in

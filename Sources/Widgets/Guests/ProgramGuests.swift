@@ -47,7 +47,7 @@ package final class ProgramGuests {
   func guest(named name: String, _ options: WidgetOptions) -> ProcessGuest? {
     guard let program = program(named: name) else { return nil }
     return ProcessGuest(
-      program, home: home, environment: ["LANG=\(language).UTF-8", "HOME=\(home)"], turns: turns,
-      defaults: options.defaults, language: language, numbers: options.numbers)
+      program, home: home, turns: turns, defaults: options.defaults, language: language,
+      numbers: options.numbers)
   }
 }

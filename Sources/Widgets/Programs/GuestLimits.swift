@@ -1,3 +1,5 @@
+import Formats
+
 /// What a widget's program may use, and what it may reach.
 package struct GuestLimits: Hashable, Sendable {
   /// Bytes that it prints. What it prints beyond ends it.
@@ -19,6 +21,15 @@ package struct GuestLimits: Hashable, Sendable {
 
   /// Those of every guest, which has no wishes.
   package init() {}
+
+  /// With what a person has allowed.
+  /// - Parameter home: the person's home folder.
+  func granting(_ wishes: [WidgetManifest.Wish], home: String) -> GuestLimits {
+    var granted = self
+    if wishes.contains(.network) { granted.mayUseNetwork = true }
+    if wishes.contains(.home) { granted.readable.append(home) }
+    return granted
+  }
 
   /// What everybody may read: programs, libraries, settings of the system, what the kernel tells.
   static let system = [

@@ -4,8 +4,10 @@ import Wording
 
 extension GuestOutcome {
   /// Why there is no document: a sentence for the person.
-  struct Failure: Error, Hashable {
+  package struct Failure: Error, Hashable, Worded {
     let reason: String
+    /// As on its card.
+    package var sentence: String { reason }
   }
 
   /// What the program says.

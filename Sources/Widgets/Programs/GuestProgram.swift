@@ -1,3 +1,5 @@
+import Formats
+
 /// A widget's program, and where it runs.
 package struct GuestProgram: Hashable, Sendable {
   /// The executable, a full path.
@@ -10,5 +12,15 @@ package struct GuestProgram: Hashable, Sendable {
   /// - Parameter environment: the language and the home folder; nothing else of the session's.
   package init(path: String, folder: String, environment: [String] = []) {
     (self.path, self.folder, self.environment) = (path, folder, environment)
+  }
+
+  /// One that was found, in its own folder.
+  /// - Parameters:
+  ///   - home: the person's home folder.
+  ///   - language: the tag of the words' language.
+  init(_ program: WidgetProgram, home: String, language: String) {
+    self.init(
+      path: program.path, folder: program.folder,
+      environment: ["LANG=\(language).UTF-8", "HOME=\(home)"])
   }
 }

@@ -7,17 +7,15 @@ extension ProcessGuest {
   ///
   /// - Parameters:
   ///   - home: the person's home folder, which it may read where that was allowed.
-  ///   - environment: what it is told of the session, as `NAME=value`.
   ///   - turns: those of all programs.
   ///   - defaults: keep what it wants to have back, and what it may do.
-  ///   - language: the tag of the words' language.
+  ///   - language: the tag of the words' language, which it is told.
   convenience init(
-    _ program: WidgetProgram, home: String, environment: [String], turns: GuestTurns,
-    defaults: SharedDefaults, language: String, numbers: NumberStyle
+    _ program: WidgetProgram, home: String, turns: GuestTurns, defaults: SharedDefaults,
+    language: String, numbers: NumberStyle
   ) {
     self.init(
-      program.manifest,
-      GuestProgram(path: program.path, folder: program.folder, environment: environment),
+      program.manifest, GuestProgram(program, home: home, language: language),
       limits: GuestLimits(), turns: turns, memory: .kept(in: defaults, for: program.name),
       language: language, numbers: numbers)
     consent = WishConsent(program, in: defaults)
@@ -48,11 +46,7 @@ extension ProcessGuest {
 
   /// What it may reach, with what its person has allowed.
   var granted: GuestLimits {
-    var granted = limits
-    let allowed = consent?.allowed ?? []
-    if allowed.contains(.network) { granted.mayUseNetwork = true }
-    if allowed.contains(.home) { granted.readable.append(home) }
-    return granted
+    limits.granting(consent?.allowed ?? [], home: home)
   }
 }
 
