@@ -74,9 +74,7 @@ func fixture(_ name: String, _ needs: String = "", links: String? = nil) -> Targ
     linkerSettings: links.map { [.linkedLibrary($0)] })
 }
 
-func words(_ text: String) -> [String] {
-  text.split(whereSeparator: \.isWhitespace).map(String.init)
-}
+func words(_ text: String) -> [String] { text.split { $0.isWhitespace }.map(String.init) }
 func targets(_ names: String) -> [Target.Dependency] { words(names).map { .byName(name: $0) } }
 
 /// Until 6.2 is the oldest Swift there is: what Swift Testing cannot do before, to see a process end, and what mode 6
@@ -271,14 +269,13 @@ let package = Package(
       DropSource GTKEntry FaultyCompositor VirtualPointer Painting Canvas TaskStore Tasks
       Dates BusSupport GoldenSupport ProgramSupport System
       """, resources: "Goldens"),
-    // Other programs for EndToEndTests, not products: a text on the clipboard, one that is dropped, a field.
+    // Other programs for EndToEndTests, not products: a text on the clipboard, one that is dropped, a field, a
+    // Wayland compositor that does one thing wrong, a mouse for one that has none.
     fixture("SelectionOwner", links: "xcb"),
     fixture("ClipboardPeer", links: "xcb"),
     fixture("DropSource", links: "xcb"),
     fixture("GTKEntry"),
-    // A Wayland compositor that does one thing wrong.
     fixture("FaultyCompositor", links: "wayland-server"),
-    // A mouse for a compositor that has none.
     fixture("VirtualPointer", links: "wayland-client"),
   ]
 )
@@ -290,10 +287,8 @@ package.targets += words(
 // `Assets/test` names the tests that it is asked for: only these are built, with what they need. The name keeps
 // their program beside that of all tests, so that neither is linked anew for the other.
 if let names = Context.environment["ALOFT_TESTS"] {
-  var needed = Set(names.split(separator: " ").map(String.init))
-  var count = 0
-  while needed.count != count {
-    count = needed.count
+  var needed = Set(words(names))
+  for _ in package.targets {
     for target in package.targets where needed.contains(target.name) {
       for case .byNameItem(let name, _) in target.dependencies { needed.insert(name) }
     }

@@ -3,6 +3,7 @@ import Glibc
 import Kit
 import Loop
 import System
+import Testing
 
 @testable import Desktop
 

@@ -58,7 +58,7 @@ final class TaskScreen: View {
   }
   private(set) lazy var words = WordSearch(self) { [weak self] in self?.searching.search(for: $0) }
   private(set) lazy var selection = ListSelection(self)
-  private(set) lazy var dragging = ListDragging(self, selection, [rail, upcoming])
+  private(set) lazy var dragging = ListDragging(self, selection, [rail, planning])
   private(set) lazy var steps = ListSteps(self, selection)
   private(set) lazy var due = DueMenus(self, selection, words)
   private(set) lazy var overdue = OverdueTasks(self)

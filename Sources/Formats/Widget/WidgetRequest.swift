@@ -39,13 +39,24 @@ package struct WidgetRequest: Hashable, Sendable {
   package var state: String?
 
   /// Of everything that a program may go by.
+  /// - Parameter language: the tag of the words' language, such as `zh-Hans-CN`.
   package init(
     _ event: Event, at now: Timestamp, width: Double, height: Double, scale: Double, theme: String,
-    locale: String, direction: Direction, isExpanded: Bool, deadline: Double, state: String?
+    language: String, direction: Direction, isExpanded: Bool, deadline: Double, state: String?
   ) {
     (self.event, self.now, self.width, self.height) = (event, now, width, height)
-    (self.scale, self.theme, self.locale, self.direction) = (scale, theme, locale, direction)
+    (self.scale, self.theme, self.direction) = (scale, theme, direction)
+    locale = Self.locale(ofTag: language)
     (self.isExpanded, self.deadline, self.state) = (isExpanded, deadline, state)
+  }
+
+  /// What a C library calls the language of a tag: `zh_CN` for `zh-Hans-CN`. One without a country is as it is.
+  package static func locale(ofTag tag: String) -> String {
+    let parts = tag.split(separator: "-")
+    guard let language = parts.first,
+      let country = parts.dropFirst().first(where: { $0.count == 2 })
+    else { return tag }
+    return "\(language)_\(country)"
   }
 
   /// The line, with its end.

@@ -51,6 +51,19 @@ final class InputTable {
     return sources
   }
 
+  /// The descriptors of sources in these modes, each for all that its sources want of it.
+  func descriptors(in served: ModeSet) -> [Int32: DescriptorEvents] {
+    all.reduce(into: [:]) { wanted, source in
+      guard let descriptor = source.fileDescriptor, source.isServed(in: served) else { return }
+      wanted[descriptor, default: []].formUnion(source.events)
+    }
+  }
+
+  /// Whether a source in one of these modes was signalled.
+  func hasSignal(in served: ModeSet) -> Bool {
+    all.contains { $0.isServed(in: served) && $0.has(.signal) }
+  }
+
   // MARK: Rounds
 
   /// The first source that is ready and has not had its turn in this round.

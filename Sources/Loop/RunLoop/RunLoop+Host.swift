@@ -33,11 +33,7 @@ extension RunLoop {
 
   /// The descriptors that a wait in a mode watches, each for all that its sources want of it.
   package func descriptors(inMode mode: Mode) -> [Int32: DescriptorEvents] {
-    let served = modeTable.served(in: mode)
-    return inputs.all.reduce(into: [:]) { wanted, source in
-      guard let descriptor = source.fileDescriptor, source.isServed(in: served) else { return }
-      wanted[descriptor, default: []].formUnion(source.events)
-    }
+    inputs.descriptors(in: modeTable.served(in: mode))
   }
 
   /// Whether a mode is one of the common ones now.
@@ -53,7 +49,6 @@ extension RunLoop {
 
   /// Whether a block waits for one of these modes, or a source was signalled.
   func hasWork(in served: ModeSet) -> Bool {
-    blocks.hasBlock(for: served)
-      || inputs.all.contains { $0.isServed(in: served) && $0.has(.signal) }
+    blocks.hasBlock(for: served) || inputs.hasSignal(in: served)
   }
 }

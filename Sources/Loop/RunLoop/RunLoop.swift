@@ -27,6 +27,7 @@ public final class RunLoop: @unchecked Sendable {
   // and written with release, so the new thread sees all that the old one did).
 
   let incoming = IncomingWork()
+  let owner: LoopOwner
   /// Which of all loops it is.
   let number: UInt32
   let clock: any TimeSource
@@ -50,8 +51,6 @@ public final class RunLoop: @unchecked Sendable {
   var vainSleep = VainSleep()
   /// What is added from now on is invalid at once, as nobody would ever let go of it.
   private(set) var hasEnded = false
-
-  let owner: LoopOwner
 
   /// A loop for this thread on a clock of its own, beside the thread's ``current`` one. It belongs
   /// to this thread until another makes it current.
@@ -115,8 +114,7 @@ public final class RunLoop: @unchecked Sendable {
   /// When the calendar's next whole second begins, for labels that change with it. A timer whose
   /// `fireDate` is this and whose interval is 1 s shows every second exactly once.
   public var nextWholeSecond: Instant {
-    let left = Nanoseconds.perSecond - wallClock.nanosecondsIntoSecond
-    return now.advanced(byNanoseconds: left)
+    now.advanced(byNanoseconds: Nanoseconds.perSecond - wallClock.nanosecondsIntoSecond)
   }
 
   // MARK: Other threads

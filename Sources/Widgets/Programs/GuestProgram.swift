@@ -19,8 +19,11 @@ package struct GuestProgram: Hashable, Sendable {
   ///   - home: the person's home folder.
   ///   - language: the tag of the words' language.
   init(_ program: WidgetProgram, home: String, language: String) {
+    let locale = WidgetRequest.locale(ofTag: language)
+    // A language without a country is no locale of the C library.
+    let own = locale == language ? "C" : locale
     self.init(
       path: program.path, folder: program.folder,
-      environment: ["LANG=\(language).UTF-8", "HOME=\(home)"])
+      environment: ["LANG=\(own).UTF-8", "HOME=\(home)"])
   }
 }

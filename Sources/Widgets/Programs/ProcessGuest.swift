@@ -148,7 +148,7 @@ package final class ProcessGuest: TodayProvider {
     WidgetRequest(
       event, at: now(context), width: face.bounds.width, height: face.bounds.height,
       scale: face.root?.scale ?? 1, theme: face.root?.theme.name ?? Theme.light.name,
-      locale: language,
+      language: language,
       direction: context.direction == .rightToLeft ? .rightToLeft : .leftToRight,
       isExpanded: context.isExpanded, deadline: limits.deadline / .seconds(1),
       state: memory.read())

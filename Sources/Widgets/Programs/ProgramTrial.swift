@@ -34,7 +34,7 @@ package struct ProgramTrial {
     let limits = GuestLimits().granting(program.manifest.wishes, home: home)
     let request = WidgetRequest(
       .update, at: now, width: DocumentPicture.contentWidth, height: 0, scale: scale,
-      theme: theme.name, locale: language,
+      theme: theme.name, language: language,
       direction: direction == .rightToLeft ? .rightToLeft : .leftToRight, isExpanded: true,
       deadline: limits.deadline / .seconds(1), state: nil)
     var outcome: GuestOutcome?

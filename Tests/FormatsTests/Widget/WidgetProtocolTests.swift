@@ -32,14 +32,23 @@ import Testing
   func request() throws {
     let now = try Timestamp(iso8601: "2026-11-28T09:30:00Z")
     var request = WidgetRequest(
-      .update, at: now, width: 328, height: 37, scale: 2, theme: "dark", locale: "de_DE",
-      direction: .leftToRight, isExpanded: false, deadline: 5, state: nil)
+      .update, at: now, width: 328, height: 37, scale: 2, theme: "dark", language: "de-DE",
+      direction: .leftToRight, isExpanded: false, deadline: 4, state: nil)
     #expect(request.line == (try examples())[1])
     request.event = .action("a\nb\"")
     (request.state, request.scale) = ("\n\u{0}\\", .nan)
     #expect(request.line.utf8.count { $0 == 0x0A } == 1)
     #expect(request.line.hasPrefix(#"{"widget": 1, "event": "action", "action": "a\nb\"", "#))
     #expect(request.line.hasSuffix(#""state": "\n\u0000\\"}"# + "\n"))
+  }
+
+  @Test(
+    "A program is told the language as a C library calls it",
+    arguments: [
+      ("de-DE", "de_DE"), ("zh-Hans-CN", "zh_CN"), ("ru", "ru"), ("sr-Latn", "sr-Latn"), ("", ""),
+    ])
+  func locale(tag: String, expected: String) {
+    #expect(WidgetRequest.locale(ofTag: tag) == expected)
   }
 
   @Test("The schema knows every word of the vocabulary")

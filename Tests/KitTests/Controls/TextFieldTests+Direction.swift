@@ -7,7 +7,7 @@ import ViewTesting
 
 /// Text from right to left, and of both directions.
 extension TextFieldTests {
-  private var twoWays: Harness.Options { Harness.Options(text: TwoWayText()) }
+  var twoWays: Harness.Options { Harness.Options(text: TwoWayText()) }
 
   @Test("In text from right to left the arrows follow the eye, and the text stands at the right")
   func rightToLeft() {
