@@ -3,7 +3,7 @@
 set -l verbs widget play add list agenda show done skip reopen rename edit note due postpone start priority move tag link delete clear lists history watch undo redo import export snooze reminder remind sync sync-file print backup restore insight doctor usage settings autostart serve help version
 set -l seen __fish_seen_subcommand_from
 complete -c aloft -f
-complete -c aloft -n "not $seen $verbs" -a widget -d 'open the small window with the widgets; or list those that are programs, install one, remove one, or try what one has written: a FILE, or with a lone - standard input, becomes a picture'
+complete -c aloft -n "not $seen $verbs" -a widget -d 'open the small window with the widgets; or list those that are programs, install one, remove one, or try one: what it says becomes a picture, and so does a FILE that one has written, or with a lone - standard input'
 complete -c aloft -n "not $seen $verbs" -a play -d 'play a script without a window, in virtual time'
 complete -c aloft -n "not $seen $verbs" -a add -d 'add a task; the words together are its name, but for +LIST, #TAG and a date such as “fri 17:00”; a lone - takes a task from each line'
 complete -c aloft -n "not $seen $verbs" -a list -d 'print the open tasks: number, state, time, name, and +LIST and #TAG as typed'
