@@ -63,7 +63,7 @@ package final class WidgetBoard: View {
       for card in guests.cards(besides: shown) { root?.leavePicture(of: card) }
     }
     guests.show(shown)
-    editor?.show(guests.shown, among: guests.possible)
+    editor?.show(guests.shown, among: guests.findPossible())
     setNeedsLayout()
   }
 
@@ -99,7 +99,7 @@ package final class WidgetBoard: View {
   /// Shows what there is to choose from.
   package func beginEditing() {
     guard editor == nil else { return }
-    let possible = guests.possible
+    let possible = guests.findPossible()
     let editor = WidgetEditor(name: WidgetWords.choice, refusals: guests.refusals) {
       [guests] in guests.name(of: $0)
     }

@@ -40,8 +40,8 @@ package final class WidgetGuests {
     show(options.guests)
   }
 
-  /// Those that there could be, by now.
-  package var possible: [WidgetOptions.Guest] {
+  /// Looks which there could be by now.
+  func findPossible() -> [WidgetOptions.Guest] {
     options.programs?.look()
     return WidgetOptions.Guest.own.filter(isPossible)
       + (options.programs?.all.map { .program($0.name) } ?? [])
@@ -55,7 +55,7 @@ package final class WidgetGuests {
     }
   }
 
-  /// Why some programs are no widgets, a sentence each, when `possible` was asked last.
+  /// Why some programs are no widgets, a sentence each, as ``findPossible()`` found them last.
   var refusals: [String] { options.programs?.refusals ?? [] }
 
   /// On its card and where it is chosen.
