@@ -96,7 +96,7 @@ let package = Package(
   name: "aloft",
   products: words("Loop LoopApplication LoopHosting LoopConcurrency LoopDispatch LoopGLib").map {
     .library(name: $0, targets: [$0])
-  } + words("aloft aloft-sync").map { .executable(name: $0, targets: [$0]) },
+  } + words("aloft aloft-sync disk-widget").map { .executable(name: $0, targets: [$0]) },
   targets: [
     // The ground: what programs need of POSIX.
     module("System", "CLinux", settings: compact + optimized),
@@ -123,6 +123,7 @@ let package = Package(
     module("DiskUsage", "System CLinux"),
     module("Instance", "Loop System"),
     module("Wording", "Formats TaskStore Insight Tasks Dates DiskUsage Canvas System"),
+    module("DiskReport", "Wording Formats DiskUsage Tasks Loop System"),
     module(
       "Widgets",
       "Kit LoopApplication Loop Canvas System Wording DiskUsage Formats TaskStore Tasks Dates CGuest"
@@ -133,16 +134,20 @@ let package = Package(
     module("Painting", "Canvas System CText CPNG", settings: lean + optimized),
     module("Desktop", "Kit Canvas Loop System CDBus"),
     module("Window", "Painting Kit Loop System CWayland CXCB Canvas CSDL2"),
-    module("Play", "App Widgets Wording Painting TaskStore Tasks DiskUsage Kit Canvas Loop System"),
+    module(
+      "Play",
+      "App Widgets DiskReport Wording Painting Formats TaskStore Tasks DiskUsage Kit Canvas Loop System"
+    ),
     // The command line, and what of it needs no window.
     module(
       "Commands",
-      "Desktop App Widgets Wording DiskUsage Formats TaskStore Insight Tasks Dates Loop System"),
+      "Desktop App Widgets DiskReport Wording DiskUsage Formats TaskStore Insight Tasks Dates Loop System"
+    ),
     program(
       "aloft",
       """
-      Commands Play Window Desktop Painting App Widgets Wording Instance DiskUsage TaskStore
-      Tasks Dates Kit Canvas LoopApplication Loop System
+      Commands Play Window Desktop Painting App Widgets DiskReport Wording Instance DiskUsage Formats
+      TaskStore Tasks Dates Kit Canvas LoopApplication Loop System
       """,
       settings: compact,
       links: [
@@ -153,6 +158,9 @@ let package = Package(
     program(
       "aloft-sync",
       "CalDAV Sync Wording Desktop TaskStore Tasks Dates Loop System", settings: compact),
+    // The disk widget: a program of its own, as everybody's widgets are.
+    program(
+      "disk-widget", "DiskReport Wording Formats DiskUsage Tasks Loop System", settings: compact),
     // A GTK window that hosts our loop, and a program of ours that hosts GLib's.
     program("example-gtk", "LoopHosting Loop"),
     program("example-glib", "Loop LoopGLib"),
@@ -239,6 +247,7 @@ let package = Package(
     tests(of: "DiskUsage", "System DiskProbe aloft ProgramSupport", resources: exitTests),
     // A process of its own that mounts what it likes, in a name space that ends with it.
     fixture("DiskProbe", "DiskUsage"),
+    tests(of: "DiskReport", "Loop DiskUsage Wording Formats Tasks System"),
     tests(of: "Instance", "Loop System ProgramSupport"),
     tests(of: "Wording", "ProgramSupport DiskUsage Formats TaskStore Tasks Dates Canvas System"),
     tests(of: "Painting", "Canvas System GoldenSupport ProgramSupport", resources: "Fonts Goldens"),
@@ -265,7 +274,7 @@ let package = Package(
     suite(
       "EndToEnd",
       """
-      aloft aloft-sync Desktop example-gtk example-glib DiskProbe SelectionOwner ClipboardPeer
+      aloft aloft-sync disk-widget Desktop example-gtk example-glib DiskProbe SelectionOwner ClipboardPeer
       DropSource GTKEntry FaultyCompositor VirtualPointer Painting Canvas TaskStore Tasks
       Dates BusSupport GoldenSupport ProgramSupport System
       """, resources: "Goldens"),

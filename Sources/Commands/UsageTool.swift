@@ -1,4 +1,5 @@
 import App
+import DiskReport
 import DiskUsage
 import Loop
 import Widgets

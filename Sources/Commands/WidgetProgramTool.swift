@@ -123,7 +123,7 @@ package enum WidgetProgramTool {
       } else {
         try document(in: path, named: words[0])
       }
-    for omission in document.omissions { Console.complain(omission.sentence) }
+    for omission in document.leftOut { Console.complain(omission.sentence) }
     let name = path.map(FilePath.name) ?? Verb.widget.rawValue
     return Trial(document: document, picture: words.count > 1 ? words[1] : name + ".png")
   }

@@ -1,5 +1,6 @@
 import App
 import Canvas
+import DiskReport
 import DiskUsage
 import Kit
 import Loop

@@ -1,7 +1,10 @@
+import DiskReport
 package import DiskUsage
+package import Formats
+import Loop
 import Painting
 package import Widgets
-package import Wording
+import Wording
 
 /// What stands around the widgets of a stage when it opens.
 package struct StageWidgets {
@@ -16,7 +19,7 @@ package struct StageWidgets {
   /// The pictures that former lives have left.
   package var pictures: SnapshotCache
   /// Told where little space is free.
-  package var warn: (LowSpaceWarning) -> Void = { _ in }
+  package var warn: (WidgetNotice) -> Void = { _ in }
 
   /// One quarter-full disk, nothing stored, no pictures left, but for what is given.
   package init(
@@ -43,7 +46,7 @@ package struct StageWidgets {
 
   func options(disk: DiskClient, raster: Raster) -> WidgetOptions {
     WidgetOptions(
-      guests: guests, disk: disk, home: "/home/ada", defaults: defaults,
+      guests: guests, disk: .inProcess(disk), defaults: defaults,
       host: WidgetHost.Options(snapshots: Snapshots(pictures, paintedBy: raster)),
       warn: warn)
   }

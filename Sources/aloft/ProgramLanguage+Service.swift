@@ -4,6 +4,7 @@ import Loop
 import Painting
 import TaskStore
 import Tasks
+import Wording
 
 extension ProgramLanguage {
   /// Has a window change its language with the setting, in a turn of its own: who has chosen it is one of

@@ -1,7 +1,9 @@
 import App
 import Commands
 import Desktop
+import DiskReport
 import DiskUsage
+import Formats
 import Loop
 import Painting
 import Play
@@ -30,31 +32,32 @@ enum WidgetDependencies {
       Snapshots(SnapshotCache(folder: $0 + "/widgets", codec: .png), paintedBy: raster)
     }
     var options = WidgetOptions(
-      guests: guests, disk: .live(.loop(loop)), home: .home, defaults: defaults,
+      guests: guests, disk: .live, defaults: defaults,
       numbers: .ofPerson,
       host: WidgetHost.Options(snapshots: snapshots)
-    ) { warning in
+    ) { told in
       let notice = Notice(
-        title: warning.title, body: warning.body, action: warning.action,
-        isUrgent: warning.isCritical)
+        title: told.title, body: told.body, action: WidgetWords.showWidgets, isUrgent: told.isUrgent
+      )
       notices.show(notice, show)
     }
     options.programs = programs
-    options.diskTools = { diskTools }
+    options.tools = tools
     return options
   }
 
-  /// The first of the programs for it that is installed: GNOME's, KDE's, and one for any desktop.
-  private static var diskTools: DiskTools {
-    let inspector = ["baobab", "filelight", "qdirstat"].first(where: Environment.hasCommand)
-    return DiskTools(
-      inspect: inspector.map { name in
-        {
-          _ = DetachedProcess.start(
-            name, [name, String(decoding: DiskPath.home.bytes, as: UTF8.self)])
-        }
-      },
-      openTrash: { _ = DetachedProcess.start("xdg-open", ["xdg-open", "trash:///"]) })
+  /// What links of widgets open: the first of the programs for it that is installed.
+  private static var tools: [String: () -> Void] {
+    var tools: [String: () -> Void] = [
+      DiskTools.trash: { _ = DetachedProcess.start("xdg-open", ["xdg-open", "trash:///"]) }
+    ]
+    if let inspector = DiskTools.inspectors.first(where: Environment.hasCommand) {
+      tools[DiskTools.disk] = {
+        let home = String(decoding: DiskPath.home.bytes, as: UTF8.self)
+        _ = DetachedProcess.start(inspector, [inspector, home])
+      }
+    }
+    return tools
   }
 
   /// Tells a window with widgets that something was mounted or unmounted. Where the system tells

@@ -65,7 +65,7 @@ import Testing
   @Test("A document becomes a picture in the theme and at the scale that is asked for")
   func tried() throws {
     let document = """
-      {"widget": 1, "entries": [{"collapsed": [{"type": "gauge"}, {"type": "text", "text": "42 %", "size": 1}],
+      {"widget": 1, "entries": [{"collapsed": [{"type": "dial"}, {"type": "text", "text": "42 %", "size": 1}],
         "expanded": [{"type": "bar", "value": 0.4, "label": "b"}]}]}
       """
     try sandbox.folder.write(document, to: "document.json")
@@ -75,7 +75,7 @@ import Testing
     #expect(outcome.code == 0 && outcome.output == picture + "\n")
     #expect(
       outcome.errors == """
-        aloft: entries[0].collapsed[0]: “gauge” is no element that this Aloft knows, and is left out
+        aloft: entries[0].collapsed[0]: “dial” is no element that this Aloft knows, and is left out
         aloft: entries[0].collapsed[1].size: no member that this Aloft knows, and is left out
 
         """)
@@ -92,7 +92,7 @@ import Testing
   @Test("A program that is tried is asked once, as a window would, and what it says is a picture")
   func triedProgram() throws {
     try add("load")
-    let answer = #"{"widget": 1, "entries": [{"collapsed": [{"type": "gauge"}]}]}"#
+    let answer = #"{"widget": 1, "entries": [{"collapsed": [{"type": "dial"}]}]}"#
     try sandbox.folder.writeProgram(
       """
       #!/bin/sh
@@ -110,7 +110,7 @@ import Testing
       #expect(
         outcome.errors == """
           aloft: “Load” wishes to use the network.
-          aloft: entries[0].collapsed[0]: “gauge” is no element that this Aloft knows, and is left out
+          aloft: entries[0].collapsed[0]: “dial” is no element that this Aloft knows, and is left out
 
           """)
     }

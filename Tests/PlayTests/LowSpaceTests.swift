@@ -1,5 +1,6 @@
 import App
 import DiskUsage
+import Formats
 import Play
 import Testing
 import Widgets
@@ -8,7 +9,7 @@ import Wording
 /// The window's disk widget tells of little free space.
 @Suite struct LowSpaceTests {
   private final class Notes {
-    var warnings: [LowSpaceWarning] = []
+    var warnings: [WidgetNotice] = []
   }
 
   /// The home folder's disk: half a terabyte, of which so many GB are free.
@@ -37,7 +38,7 @@ import Wording
     let notes = Notes()
     try open(notes, .inMemory(), measuring: [300, 20, 19, 4, 3])
     #expect(notes.warnings.map(\.title) == ["Little space is free", "Almost no space is free"])
-    #expect(notes.warnings.map(\.isCritical) == [false, true])
+    #expect(notes.warnings.map(\.isUrgent) == [false, true])
     #expect(
       notes.warnings.map(\.body) == [
         "20.0 GB of 500.0 GB are left on the disk with your home folder.",
@@ -65,7 +66,7 @@ import Wording
       return !isFull
     }
     try open(notes, defaults, measuring: [20, 19, 4, 3, 2])
-    #expect(notes.warnings.map(\.isCritical) == [false, true])
+    #expect(notes.warnings.map(\.isUrgent) == [false, true])
     isFull = false
     try open(notes, defaults, measuring: [3, 3])
     try open(notes, defaults, measuring: [3])
@@ -76,7 +77,7 @@ import Wording
   func unknown() throws {
     let notes = Notes()
     let defaults = SharedDefaults.inMemory()
-    defaults.set("99", for: "disk.told")
+    defaults.set("told 99", for: "widget.disk.state")
     var widgets = StageWidgets(disk: .hang, defaults: defaults)
     widgets.warn = { notes.warnings.append($0) }
     let stage = try Stage.make(widgets: widgets)

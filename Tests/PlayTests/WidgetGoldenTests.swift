@@ -121,7 +121,7 @@ import Widgets
     }
     .joined()
     let defaults = SharedDefaults.inMemory()
-    defaults.set("500000000000" + history, for: "disk.history")
+    defaults.set("history 500000000000" + history, for: "widget.disk.state")
     var widgets = StageWidgets(
       disk: .space(
         try DiskSpace(total: 500_000_000_000, used: 320_000_000_000, available: 180_000_000_000)))

@@ -65,7 +65,7 @@ extension WidgetTests {
     #expect(stage.disk.questions == ["/home/ada"])
     try stage.click(Self.content)
     stage.advance(by: .seconds(1))
-    #expect(stage.disk.questions == ["/home/ada", "/media/photos"])
+    #expect(stage.disk.questions == ["/home/ada", "/home/ada", "/media/photos"])
     #expect(stage.shows("25.0% of 500.0 GB"))
     #expect(try contentFrame(stage).height == 106 + 22 + 12)
   }
@@ -140,7 +140,7 @@ extension WidgetTests {
     stage.advance(by: .seconds(1))
     let questions = stage.disk.questions.count
     stage.mount(at: "/media/photos")
-    #expect(stage.disk.questions.dropFirst(questions) == ["/media/photos"])
+    #expect(stage.disk.questions.dropFirst(questions) == ["/home/ada", "/media/photos"])
     #expect(stage.shows("25.0% of 500.0 GB"))
     stage.unmount("/media/photos")
     #expect(!stage.shows("/media/photos"))

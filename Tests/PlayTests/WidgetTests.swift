@@ -20,7 +20,7 @@ import Wording
 // | C4 measurement | LiveClientTests, DiskSpaceTests, AgreementTests | disk, mounts |
 // | C5 cache | `storedValue` here, SharedDefaultsTests, SettingTests | remembered |
 // | C6 threshold | DiskNewsTests, `threshold`, `news`, `drift`, `failure` here | threshold, disk-trouble |
-// | C7 face | DiskFaceTests, LayoutTests, GoldenTests | face |
+// | C7 face | GaugeTests, LayoutTests, GoldenTests | face |
 // | C8 details | FoldTests, `folding`, `keys` here, GoldenTests | disk |
 // | C9 containing app | WindowTests.Widgets, WidgetScreenTests, TitleTests, LinkTests | widget-window |
 // | C10 budget | WidgetBudgetTests, RealMountTests, MainThreadTests, WindowTests.Disks | disk-trouble |
@@ -37,8 +37,8 @@ import Wording
       """.utf8))
 
   static let content = "Content: Disk usage"
-  static let key = "disk.usage"
-  static let stored = "500000000000 250000000000 250000000000 1767250800000"
+  static let key = "widget.disk.state"
+  static let stored = "usage 500000000000 250000000000 250000000000"
 
   func space(
     used: UInt128, of total: UInt128 = 1_000_000, available: UInt128? = nil
@@ -131,16 +131,22 @@ import Wording
     let defaults = SharedDefaults.inMemory()
     let stage = try opened(widgets: StageWidgets(defaults: defaults))
     #expect(stage.shows("25.0%"))
-    defaults.set(Self.stored, for: Self.key)
+    let said = #"{"widget": 1, "entries": [{"collapsed": [{"type": "text", "text": "50.0%"}]}]}"#
+    defaults.set("1767250800000 en \(said)", for: "widget.disk.document")
     #expect(stage.shows("50.0%"))
+    defaults.set("1767250800000 ru \(said)", for: "widget.disk.document")
+    defaults.set("1767250800000 en {}", for: "widget.disk.document")
+    defaults.set(nil, for: "widget.disk.document")
+    #expect(stage.shows("50.0%"), "What is of another language, or none, is not taken.")
   }
 
   @Test(
     "A stored value that is not ours counts as never stored",
-    arguments: ["", "1 2 3", "0 0 0 0", "100 200 0 0", "nan nan nan nan", "a b c d", "1 1 0 0 0"])
+    arguments: ["", "1 2 1", "0 0 0 0", "100 200 0 0", "nan nan nan nan", "a b c d", "1 1 0 0 0"])
   func badStored(_ text: String) throws {
     let defaults = SharedDefaults.inMemory()
-    defaults.set(text, for: Self.key)
+    defaults.set("usage \(text)", for: Self.key)
+    defaults.set(text, for: "widget.disk.document")
     let stage = try opened(widgets: StageWidgets(disk: .hang, defaults: defaults))
     #expect(stage.shows("–"))
     #expect(!stage.shows("nan"))

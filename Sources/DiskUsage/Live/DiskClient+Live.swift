@@ -29,3 +29,8 @@ extension DiskClient {
       look: { path, completion in inspector.look(path, completion) })
   }
 }
+
+extension MountTable {
+  /// What is mounted now, as this process sees it. Reads the kernel's memory and no disk.
+  package static func now() throws(DiskError) -> MountTable { try DiskCalls.live.mountTable() }
+}

@@ -15,9 +15,13 @@ private struct WidgetDocumentReader {
   private var omissions: [WidgetDocument.Omission] = []
 
   mutating func document(in root: WidgetFields) throws(WidgetFormatError) -> WidgetDocument {
-    omitMembers(of: root, besides: ["widget", "entries", "reloadAfter", "state"])
-    let nodes = try root.array("entries")
-    guard !nodes.isEmpty else { throw root.wrong("entries", .atLeast(1, .entries), .count(0)) }
+    omitMembers(
+      of: root, besides: ["widget", "entries", "problem", "notices", "reloadAfter", "state"])
+    let problem = root.has("problem") ? try root.shownText("problem") : nil
+    let nodes = problem != nil && !root.has("entries") ? [] : try root.array("entries")
+    guard !nodes.isEmpty || problem != nil else {
+      throw root.wrong("entries", .atLeast(1, .entries), .count(0))
+    }
     var entries: [WidgetDocument.Entry] = []
     for (index, node) in nodes.enumerated() {
       // An entry without elements is nothing to count, and still something to go through.
@@ -35,10 +39,30 @@ private struct WidgetDocumentReader {
       return right.map { left < $0 } ?? false
     }
     return WidgetDocument(
-      entries: sorted.map(\.element),
+      entries: sorted.map(\.element), problem: problem, notices: try notices(in: root),
       reloadAfter: root.has("reloadAfter")
         ? try root.count("reloadAfter", in: 0...WidgetManifest.longestPause) : nil,
       state: root.has("state") ? try root.text("state") : nil, omissions: omissions)
+  }
+
+  private mutating func notices(
+    in root: WidgetFields
+  ) throws(WidgetFormatError) -> [WidgetNotice] {
+    guard root.has("notices") else { return [] }
+    let nodes = try root.array("notices")
+    guard nodes.count <= WidgetNotice.most else {
+      throw root.wrong("notices", .atMost(WidgetNotice.most, .values), .count(nodes.count))
+    }
+    var notices: [WidgetNotice] = []
+    for (index, node) in nodes.enumerated() {
+      let fields = try WidgetFields(node, at: "notices[\(index)]", of: root.bytes)
+      omitMembers(of: fields, besides: ["title", "body", "urgent"])
+      notices.append(
+        WidgetNotice(
+          title: try fields.shownText("title"), body: try fields.shownText("body"),
+          isUrgent: fields.has("urgent") ? try fields.flag("urgent") : false))
+    }
+    return notices
   }
 
   private mutating func entry(
@@ -92,7 +116,11 @@ private struct WidgetDocumentReader {
         try fields.shownText("text"), try look(fields),
         lines: fields.has("lines") ? try fields.count("lines", in: 1...10) : 1)
     case .row: return .row(try elements("children", of: fields, depth: depth + 1))
-    case .list: return .list(try elements("children", of: fields, depth: depth + 1))
+    case .list:
+      return .list(
+        try elements("children", of: fields, depth: depth + 1),
+        most: fields.has("most")
+          ? try fields.count("most", in: 1...WidgetDocument.Limit.lines) : nil)
     case .bar:
       return .bar(
         try fields.number("value", in: 0...1), label: try fields.shownText("label"),
@@ -103,7 +131,42 @@ private struct WidgetDocumentReader {
         label: try fields.shownText("label"), try fields.word("color") ?? .accent)
     case .age: return .age(since: try fields.moment("since"), try look(fields))
     case .button: return .button(try fields.shownText("text"), try target(fields))
+    case .gauge: return .gauge(try gauge(fields))
+    case .fact: return .fact(try fact(fields))
+    case .facts:
+      var facts: [WidgetFact] = []
+      for element in try elements("children", of: fields, depth: depth + 1) {
+        guard case .fact(let fact) = element else {
+          throw fields.wrong("children", .oneOf([WidgetElement.Kind.fact.rawValue]))
+        }
+        facts.append(fact)
+      }
+      return .facts(facts)
     }
+  }
+
+  private func gauge(_ fields: WidgetFields) throws(WidgetFormatError) -> WidgetGauge {
+    let most = WidgetGauge.mostLabels
+    var gauge = WidgetGauge(
+      fields.has("value") ? try fields.number("value", in: 0...1) : nil,
+      figure: try fields.shownText("figure"), labels: try fields.shownTexts("labels", most: most))
+    guard !gauge.labels.isEmpty else { throw fields.wrong("labels", .atLeast(1, .values)) }
+    if fields.has("notes") { gauge.notes = try fields.shownTexts("notes", most: most) }
+    if fields.has("reserved") { gauge.reserved = try fields.number("reserved", in: 0...1) }
+    gauge.level = try fields.word("level") ?? .enough
+    gauge.warning = fields.has("warning") ? try fields.shownText("warning") : nil
+    gauge.spoken = fields.has("spoken") ? try fields.shownText("spoken") : nil
+    return gauge
+  }
+
+  private func fact(_ fields: WidgetFields) throws(WidgetFormatError) -> WidgetFact {
+    var fact = WidgetFact(
+      name: try fields.shownText("name"), value: try fields.shownText("value"))
+    fact.mark = try fields.word("mark")
+    fact.level = try fields.word("level") ?? .enough
+    fact.note = fields.has("note") ? try fields.shownText("note") : ""
+    fact.spoken = fields.has("spoken") ? try fields.shownText("spoken") : nil
+    return fact
   }
 
   private func look(_ fields: WidgetFields) throws(WidgetFormatError) -> WidgetElement.Look {
@@ -136,11 +199,15 @@ extension WidgetElement.Kind {
   fileprivate var members: [String] {
     switch self {
     case .text: ["text", "style", "color", "lines"]
-    case .row, .list: ["children"]
+    case .row, .facts: ["children"]
+    case .list: ["children", "most"]
     case .bar: ["value", "label", "color"]
     case .spark: ["values", "label", "color"]
     case .age: ["since", "style", "color"]
     case .button: ["text", "action", "link"]
+    case .gauge:
+      ["value", "reserved", "figure", "spoken", "labels", "notes", "level", "warning"]
+    case .fact: ["name", "value", "spoken", "mark", "level", "note"]
     }
   }
 }

@@ -8,17 +8,25 @@ package indirect enum WidgetElement: Hashable, Sendable {
   case row([WidgetElement])
   /// How far something is, 0 to 1, with what it is.
   case bar(Double, label: String, Color)
-  /// One below the other.
-  case list([WidgetElement])
+  /// One below the other; where there are more than `most`, on pages of so many.
+  case list([WidgetElement], most: Int?)
   /// A small curve of values, one after the other, with what they are.
   case spark([Double], label: String, Color)
   /// How long ago it was, ticking.
   case age(since: Timestamp, Look)
   /// Words that are pressed.
   case button(String, Target)
+  /// How full something is.
+  case gauge(WidgetGauge)
+  /// A name and a value, at the two ends of a line.
+  case fact(WidgetFact)
+  /// Facts beside each other where they have room, or else in lines.
+  case facts([WidgetFact])
 
   /// How they are called in a document.
-  package enum Kind: String, CaseIterable { case text, row, bar, list, spark, age, button }
+  package enum Kind: String, CaseIterable {
+    case text, row, bar, list, spark, age, button, gauge, fact, facts
+  }
 
   /// Size and colour of words.
   package struct Look: Hashable, Sendable {

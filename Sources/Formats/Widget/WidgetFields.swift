@@ -61,14 +61,34 @@ struct WidgetFields {
 
   /// To be shown.
   func shownText(_ key: String) throws(WidgetFormatError) -> String {
-    let text = WidgetText.cleaned(try text(key))
-    guard text.utf8.count <= WidgetDocument.Limit.textBytes else {
-      throw wrong(key, .atMost(WidgetDocument.Limit.textBytes, .bytes), .count(text.utf8.count))
+    try shownText(node[key], at: path(of: key))
+  }
+
+  private func shownText(_ node: JSONNode?, at path: String) throws(WidgetFormatError) -> String {
+    guard let node, case .string(let text) = node.kind else { throw wrong(node, at: path, .text) }
+    let shown = WidgetText.cleaned(text)
+    func excess(_ most: Int, _ unit: WidgetFormatError.Unit, _ count: Int) -> WidgetFormatError {
+      .wrong(path: path, expected: .atMost(most, unit), found: .count(count))
     }
-    guard text.count <= WidgetDocument.Limit.characters else {
-      throw wrong(key, .atMost(WidgetDocument.Limit.characters, .characters), .count(text.count))
+    guard shown.utf8.count <= WidgetDocument.Limit.textBytes else {
+      throw excess(WidgetDocument.Limit.textBytes, .bytes, shown.utf8.count)
     }
-    return text
+    guard shown.count <= WidgetDocument.Limit.characters else {
+      throw excess(WidgetDocument.Limit.characters, .characters, shown.count)
+    }
+    return shown
+  }
+
+  /// Texts to be shown.
+  /// - Parameter most: how many there may be.
+  func shownTexts(_ key: String, most: Int) throws(WidgetFormatError) -> [String] {
+    let nodes = try array(key)
+    guard nodes.count <= most else { throw wrong(key, .atMost(most, .values), .count(nodes.count)) }
+    var texts: [String] = []
+    for (index, node) in nodes.enumerated() {
+      texts.append(try shownText(node, at: "\(path(of: key))[\(index)]"))
+    }
+    return texts
   }
 
   func array(_ key: String) throws(WidgetFormatError) -> [JSONNode] {
@@ -110,6 +130,19 @@ struct WidgetFields {
       range.contains(number)
     else { throw wrong(node, at: path, .number(range)) }
     return number
+  }
+
+  func flag(_ key: String) throws(WidgetFormatError) -> Bool {
+    guard let node = node[key], case .boolean(let flag) = node.kind else {
+      throw wrong(key, .oneOf(["true", "false"]))
+    }
+    return flag
+  }
+
+  /// The object that a member is.
+  func object(_ key: String) throws(WidgetFormatError) -> WidgetFields {
+    guard let node = node[key] else { throw wrong(key, .object) }
+    return try WidgetFields(node, at: path(of: key), of: bytes)
   }
 
   func moment(_ key: String) throws(WidgetFormatError) -> Timestamp {

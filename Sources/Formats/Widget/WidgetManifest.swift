@@ -24,6 +24,11 @@ package struct WidgetManifest: Hashable, Sendable {
   /// None is asked more seldom.
   package static let longestPause = 604_800
 
+  /// Of a program without wishes.
+  package init(name: String, version: Int, every: Int) {
+    (self.name, self.version, self.every, wishes) = (name, version, every, [])
+  }
+
   /// - Throws: what was expected where, and what was found.
   package init(decoding bytes: [UInt8]) throws(WidgetFormatError) {
     let root = try WidgetFields.root(of: bytes)

@@ -11,7 +11,7 @@ package struct WidgetRequest: Hashable, Sendable {
   }
 
   /// Which way the window is read.
-  package enum Direction: String, Hashable, Sendable {
+  package enum Direction: String, Hashable, Sendable, CaseIterable {
     case leftToRight = "ltr", rightToLeft = "rtl"
   }
 
@@ -61,27 +61,26 @@ package struct WidgetRequest: Hashable, Sendable {
 
   /// The line, with its end.
   package var line: String {
-    let moment = BasicMoment.extended(now)
-    var members = [#""widget": 1"#]
+    var members = WidgetMembers()
+    members.number("widget", 1)
     switch event {
-    case .update: members.append(#""event": "update""#)
+    case .update: members.text("event", "update")
     case .action(let word):
-      members += [#""event": "action""#, #""action": \#(word.jsonQuoted)"#]
+      members.text("event", "action")
+      members.text("action", word)
     }
-    members += [
-      #""now": "\#(moment)""#,
-      #""size": {"width": \#(Self.text(width)), "height": \#(Self.text(height))}"#,
-      #""scale": \#(Self.text(scale))"#, #""theme": \#(theme.jsonQuoted)"#,
-      #""locale": \#(locale.jsonQuoted)"#, #""direction": "\#(direction.rawValue)""#,
-      #""expanded": \#(isExpanded)"#, #""deadline": \#(Self.text(deadline))"#,
-      #""state": \#(state.map(\.jsonQuoted) ?? "null")"#,
-    ]
-    return "{" + members.joined(separator: ", ") + "}\n"
-  }
-
-  /// A whole number without a fraction; what is no number, as 0.
-  private static func text(_ number: Double) -> String {
-    guard number.isFinite else { return "0" }
-    return Int(exactly: number).map(String.init) ?? "\(number)"
+    members.text("now", "\(BasicMoment.extended(now))")
+    var size = WidgetMembers()
+    size.number("width", width)
+    size.number("height", height)
+    members.raw("size", size.json)
+    members.number("scale", scale)
+    members.text("theme", theme)
+    members.text("locale", locale)
+    members.text("direction", direction.rawValue)
+    members.raw("expanded", "\(isExpanded)")
+    members.number("deadline", deadline)
+    members.raw("state", state?.jsonQuoted ?? "null")
+    return members.json + "\n"
   }
 }

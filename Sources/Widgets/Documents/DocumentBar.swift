@@ -8,7 +8,7 @@ final class DocumentBar: View {
   private let color: KeyPath<Theme, Color>
 
   /// What it would like to have, in points.
-  private static let preferred = Size(width: 80, height: 20)
+  static let preferred = Size(width: 80, height: 20)
   private static let thickness = 8.0
   /// Something is never nothing to see, in points.
   private static let leastPart = 2.0
@@ -36,7 +36,7 @@ final class DocumentBar: View {
       x: 0, y: ((bounds.height - Self.thickness) / 2).rounded(), width: bounds.width,
       height: Self.thickness)
     painter.fill(rail, radius: radius, theme.border)
-    painter.border(rail, radius: radius, DiskBar.edge(in: theme))
+    painter.border(rail, radius: radius, GaugeBar.edge(in: theme))
     guard value > 0 else { return }
     var part = rail
     part.size.width = min(rail.width, max(Self.leastPart, (value * rail.width).rounded()))

@@ -13,6 +13,12 @@ struct DocumentBuilder {
   private(set) var ages: [AgeLabel] = []
   /// What is pressed, in the same order.
   private(set) var buttons: [TextButton] = []
+  /// Of which parts are shown, in the same order.
+  private(set) var lists: [PagedList] = []
+  /// In the same order.
+  private(set) var gauges: [GaugeView] = []
+  /// Which page of each list was shown before.
+  var pages: [Int] = []
 
   init(
     _ numbers: NumberStyle, isDimmed: Bool, acted: @escaping (WidgetElement.Target) -> Void
@@ -37,7 +43,7 @@ struct DocumentBuilder {
       label.lineLimit = lines
       return label
     case .row(let elements): return stack(.row, elements)
-    case .list(let elements): return stack(.column, elements)
+    case .list(let elements, let most): return list(elements, most: most)
     case .bar(let value, let label, let color):
       return DocumentBar(
         value, (label, DiskText.percent(value, numbers)), color: self.color(color))
@@ -53,7 +59,27 @@ struct DocumentBuilder {
       button.action = { [acted] in acted(target) }
       buttons.append(button)
       return button
+    case .gauge(let gauge):
+      let view = GaugeView(gauge, isDimmed: isDimmed)
+      gauges.append(view)
+      return view
+    case .fact(let fact): return FactView(fact, isDimmed: isDimmed)
+    case .facts(let facts): return FactsView(facts, isDimmed: isDimmed)
     }
+  }
+
+  private mutating func list(_ elements: [WidgetElement], most: Int?) -> View {
+    let size = PagedList.size(of: elements.count, most: most ?? elements.count)
+    guard size < elements.count else { return stack(.column, elements) }
+    var stacks: [DocumentStack] = []
+    for start in stride(from: 0, to: elements.count, by: size) {
+      stacks.append(stack(.column, Array(elements[start...].prefix(size))))
+    }
+    let page = pages.indices.contains(lists.count) ? pages[lists.count] : 0
+    let list = PagedList(stacks, count: elements.count, size: size, page: page)
+    lists.append(list)
+    buttons.append(list.more)
+    return list
   }
 
   private func color(_ color: WidgetElement.Color) -> KeyPath<Theme, Color> {
@@ -65,7 +91,7 @@ extension WidgetElement {
   fileprivate var growth: DocumentStack.Growth {
     switch self {
     case .text: .text
-    case .row, .list, .bar, .spark: .share
+    case .row, .list, .bar, .spark, .gauge, .fact, .facts: .share
     case .age, .button: .none
     }
   }

@@ -12,19 +12,31 @@ package final class DocumentFace: View {
   package struct Showing: Hashable {
     /// Of a document.
     package var entry: WidgetDocument.Entry
-    /// When the program said it, where it has failed since: then it is pale, and says how old it is.
+    /// When the program said it, where it could not say it anew since: then it says how old it is.
     package var oldSince: Timestamp?
+    /// The program itself has failed, so that everything is pale.
+    package var isDimmed: Bool
 
     /// - Parameter oldSince: nil for what is so.
-    package init(_ entry: WidgetDocument.Entry, oldSince: Timestamp? = nil) {
-      (self.entry, self.oldSince) = (entry, oldSince)
+    package init(
+      _ entry: WidgetDocument.Entry, oldSince: Timestamp? = nil, isDimmed: Bool = false
+    ) {
+      (self.entry, self.oldSince, self.isDimmed) = (entry, oldSince, isDimmed)
     }
   }
 
   /// Called with what a button of it stands for.
   package var acted: (WidgetElement.Target) -> Void = { _ in }
+  /// Tells the time, for what grows old; nil where whoever owns it says so.
+  package var clock: (() -> Timestamp)?
   /// 0 (collapsed) to 1 (expanded): how far the details have come into sight.
-  package var expansion = 0.0 { didSet { if expansion != oldValue { setNeedsLayout() } } }
+  package var expansion = 0.0 {
+    didSet {
+      if expansion != oldValue { setNeedsLayout() }
+      // What is unfolded begins at its beginning.
+      if expansion == 0 { for list in lists { list.show(page: 0) } }
+    }
+  }
   /// nil before the program has ever answered.
   package private(set) var showing: Showing?
   private var collapsed: DocumentStack?
@@ -32,10 +44,14 @@ package final class DocumentFace: View {
   private let age = Label(style: .caption, color: \.secondaryText)
   private var ages: [AgeLabel] = []
   private var buttons: [TextButton] = []
+  /// The one that says how old it is, in the place of a line for it.
+  private var gauge: GaugeView?
+  private var lists: [PagedList] = []
 
   /// In points.
   private static let ageHeight = 16.0
   private static let gap = 8.0
+  private static let airGap = 6.0
 
   private let numbers: NumberStyle
 
@@ -68,27 +84,37 @@ package final class DocumentFace: View {
 
   private func build(_ showing: Showing) {
     for view in [collapsed, details] { view?.removeFromSuperview() }
-    var builder = DocumentBuilder(numbers, isDimmed: showing.oldSince != nil) {
+    var builder = DocumentBuilder(numbers, isDimmed: showing.isDimmed) {
       [weak self] target in
       self?.acted(target)
     }
+    builder.pages = lists.map(\.page)
     let collapsed = builder.column(showing.entry.collapsed)
     self.collapsed = collapsed
     insertSubview(collapsed, at: 0)
+    gauge = builder.gauges.first
     details = showing.entry.expanded.isEmpty ? nil : builder.column(showing.entry.expanded)
     if let details { addSubview(details) }
-    (ages, buttons) = (builder.ages, builder.buttons)
+    (ages, buttons, lists) = (builder.ages, builder.buttons, builder.lists)
   }
 
   /// A second has passed.
   package func tick(at now: Timestamp) {
-    for label in ages where label.tick(at: now) { setNeedsLayout() }
-    age.isHidden = showing?.oldSince == nil
-    if let old = showing?.oldSince {
-      let seconds = max(0, now.wholeSeconds - old.wholeSeconds)
-      age.text = DiskText.measured(DiskText.age(seconds: seconds))
+    for label in ages where label.tick(at: now) {
+      collapsed?.rearrange()
+      details?.rearrange()
+      setNeedsLayout()
     }
+    let words = showing?.oldSince.map { old in
+      DiskText.age(seconds: max(0, now.wholeSeconds - old.wholeSeconds))
+    }
+    let measured = words.map { [DiskText.measured($0), $0] } ?? []
+    gauge?.age = measured
+    age.isHidden = !hasAgeLine
+    age.text = measured.first ?? ""
   }
+
+  private var hasAgeLine: Bool { showing?.oldSince != nil && gauge == nil }
 
   // MARK: Layout
 
@@ -97,7 +123,7 @@ package final class DocumentFace: View {
   }
 
   private func foldedHeight(inWidth width: Double) -> Double {
-    height(of: collapsed, inWidth: width) + (showing?.oldSince == nil ? 0 : Self.ageHeight)
+    height(of: collapsed, inWidth: width) + (hasAgeLine ? Self.ageHeight : 0)
   }
 
   /// What it would like to be high.
@@ -105,10 +131,16 @@ package final class DocumentFace: View {
     let folded = foldedHeight(inWidth: width)
     return ContentSize(
       collapsed: folded,
-      expanded: details.map { folded + Self.gap + height(of: $0, inWidth: width) })
+      expanded: details.map { folded + gap(before: $0) + height(of: $0, inWidth: width) })
+  }
+
+  private func gap(before details: DocumentStack) -> Double {
+    details.beginsWithAir ? Self.airGap : Self.gap
   }
 
   package override func layout() {
+    // What is old grows older while nobody says so.
+    if showing?.oldSince != nil, let clock { tick(at: clock()) }
     let width = bounds.width
     let top = height(of: collapsed, inWidth: width)
     collapsed?.frame = Rect(x: 0, y: 0, width: width, height: top)
@@ -117,7 +149,7 @@ package final class DocumentFace: View {
     details.isHidden = expansion == 0
     details.movingPicture = expansion == 1 ? nil : MovingPicture(opacity: expansion)
     details.frame = Rect(
-      x: 0, y: foldedHeight(inWidth: width) + Self.gap, width: width,
+      x: 0, y: foldedHeight(inWidth: width) + gap(before: details), width: width,
       height: height(of: details, inWidth: width))
   }
 }

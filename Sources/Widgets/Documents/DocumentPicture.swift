@@ -22,7 +22,7 @@ package struct DocumentPicture {
     of document: WidgetDocument, at now: Timestamp, on loop: RunLoop, text: any TextMeasuring,
     theme: Theme, direction: LayoutDirection, _ numbers: NumberStyle
   ) {
-    let entry = document.entry(at: now)
+    let entry = document.entry(at: now) ?? .nothing
     let sheet = DocumentSheet(
       entry.expanded.isEmpty ? [0] : [0, 1],
       of: { face in face.show(.init(entry), at: now) }, numbers)

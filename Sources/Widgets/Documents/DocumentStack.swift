@@ -18,10 +18,14 @@ final class DocumentStack: View {
 
   private let axis: Axis
   private let parts: [(view: View, growth: Growth)]
+  /// Where the parts are in a width: each frame that moves anything asks again.
+  private var arranged: (width: Double, places: [Rect])?
 
   /// Between parts of a row, and of a column, in points.
   private static let gap = 8.0
   private static let lineGap = 4.0
+  /// Between words and a fact, which has air of its own.
+  private static let factGap = 6.0
   /// The light of the pointer reaches beyond what is pressed.
   private static let buttonGap = 16.0
   private static let buttonHeight = 28.0
@@ -53,8 +57,25 @@ final class DocumentStack: View {
     for (part, place) in zip(parts, places(inWidth: bounds.width)) { part.view.frame = place }
   }
 
+  /// Something in it wants another size.
+  func rearrange() {
+    arranged = nil
+    for part in parts {
+      (part.view as? DocumentStack)?.rearrange()
+      (part.view as? PagedList)?.rearrange()
+    }
+  }
+
   /// Of all parts; the last one ends where all of it ends.
   private func places(inWidth width: Double) -> [Rect] {
+    if let arranged, arranged.width == width { return arranged.places }
+    let places = arrange(inWidth: width)
+    // Words are measured in a window.
+    if root != nil { arranged = (width, places) }
+    return places
+  }
+
+  private func arrange(inWidth width: Double) -> [Rect] {
     let widths = axis == .row ? rowWidths(in: width) : nil
     let heights = parts.enumerated().map { index, part in
       let room = Size(width: widths?[index] ?? width, height: .infinity)
@@ -68,10 +89,26 @@ final class DocumentStack: View {
         defer { x += widths[index] + gap(after: index) }
         return Rect(x: x, y: 0, width: widths[index], height: rowHeight)
       }
-      defer { y += height + Self.lineGap }
+      defer { y += height + lineGap(after: index) }
       return Rect(x: 0, y: y, width: columnWidth(of: index, in: width), height: height)
     }
   }
+
+  /// Facts have air of their own, and so have pages.
+  private func lineGap(after index: Int) -> Double {
+    guard parts.indices.contains(index + 1) else { return 0 }
+    let (part, next) = (parts[index], parts[index + 1])
+    guard Self.hasAir(part.view) || Self.hasAir(next.view) else { return Self.lineGap }
+    return part.growth == .text ? Self.factGap : 0
+  }
+
+  /// What follows has no need of a gap before it.
+  static func hasAir(_ view: View) -> Bool {
+    view is FactView || view is FactsView || view is PagedList
+  }
+
+  /// The first part of a column has it.
+  var beginsWithAir: Bool { parts.first.map { Self.hasAir($0.view) } ?? false }
 
   private func gap(after index: Int) -> Double {
     let isBetweenButtons = parts[index...].prefix(2).allSatisfy { $0.view.canBecomeFocused }

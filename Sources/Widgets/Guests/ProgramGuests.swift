@@ -6,7 +6,8 @@ package final class ProgramGuests {
   private let programs: WidgetPrograms
   private let home: String
   private let language: String
-  private let turns = GuestTurns()
+  /// Also of Aloft's own.
+  let turns = GuestTurns()
 
   /// - Parameters:
   ///   - dataFolder: where the person's tasks are.

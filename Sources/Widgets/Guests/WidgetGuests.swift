@@ -14,6 +14,7 @@ package final class WidgetGuests {
   private let heartbeat: Heartbeat
   private let links: WidgetLinks
   private let database: TaskDatabase
+  private var disks: SeenDisks?
   private var providers: [WidgetOptions.Guest: any TodayProvider] = [:]
 
   /// - Parameters:
@@ -32,7 +33,11 @@ package final class WidgetGuests {
     self.database = database
     self.links = links
     var hostOptions = options.host
-    hostOptions.openURL = links.open
+    hostOptions.openURL = { [tools = options.tools] link in
+      guard let open = tools[link] else { return links.open(link) }
+      open()
+      return true
+    }
     hostOptions.words = \.words
     hostOptions.folds = .kept(in: options.defaults, under: memoryKey)
     host = WidgetHost(
@@ -85,11 +90,9 @@ package final class WidgetGuests {
   private func make(_ guest: WidgetOptions.Guest) -> (any TodayProvider)? {
     switch guest {
     case .disk:
-      options.disk.map {
-        DiskWidget(
-          disk: $0, home: options.home, defaults: options.defaults,
-          lowSpace: LowSpaceWatch(defaults: options.defaults, warn: options.warn),
-          numbers: options.numbers, tools: options.diskTools())
+      options.disk.map { disk in
+        disks = SeenDisks(disk)
+        return disk.guest(options)
       }
     case .longestOpen:
       TaskWidget(.longestOpen(in: database), heartbeat: heartbeat, link: links.task)
@@ -111,7 +114,6 @@ package final class WidgetGuests {
     providers.first { $0.value === provider }?.key
   }
 
-  private var disk: DiskWidget? { providers[.disk] as? DiskWidget }
   private var taskWidgets: some Sequence<TaskWidget> {
     providers.values.lazy.compactMap { $0 as? TaskWidget }
   }
@@ -123,7 +125,13 @@ package final class WidgetGuests {
   }
 
   /// Something was mounted or unmounted.
-  package func mountsChanged() { disk?.mountsChanged() }
+  package func mountsChanged() {
+    guard let disk = options.disk, let guest = providers[.disk] as? ProcessGuest else { return }
+    let former = disks
+    disks = SeenDisks(disk)
+    // Other disks than the home folder's are seen unfolded.
+    if disks?.home != former?.home || guest.isUnfolded && disks != former { guest.lookAgain() }
+  }
   /// The tasks are not what they were.
   package func tasksChanged() { for widget in taskWidgets { widget.tasksChanged() } }
 

@@ -1,4 +1,4 @@
-package import DiskUsage
+package import Formats
 package import Wording
 
 /// What the guests live on, and which of them are shown.
@@ -18,10 +18,8 @@ package struct WidgetOptions {
   /// In the order in which they are shown. Longest open is for windows of their own: in the app the
   /// list is there.
   package var guests: [Guest]
-  /// Measures. Nil: there is no disk to show, and no guest that shows one.
-  package var disk: DiskClient?
-  /// The folder whose file system is shown.
-  package var home: DiskPath
+  /// Says how full disks are. Nil: there is no disk to show, and no guest that shows one.
+  package var disk: DiskProgram?
   /// The small texts that all windows of the app share.
   package var defaults: SharedDefaults
   /// How numbers are written.
@@ -31,21 +29,20 @@ package struct WidgetOptions {
   package var host: WidgetHost.Options
   /// Widgets that are programs of their own; nil where none is to be run.
   package var programs: ProgramGuests?
-  /// Programs that help with a disk; nil where none is to be opened.
-  package var diskTools: () -> DiskTools? = { nil }
+  /// What links that open other programs stand for.
+  package var tools: [String: () -> Void] = [:]
   /// Tells the person, also where nobody looks at the window.
-  package var warn: (LowSpaceWarning) -> Void
+  package var warn: (WidgetNotice) -> Void
 
   /// Unless more is given, as a test wants it: no disk to show, nothing stored, nobody to warn.
   package init(
-    guests: [Guest] = [.disk], disk: DiskClient? = nil, home: DiskPath = "/",
+    guests: [Guest] = [.disk], disk: DiskProgram? = nil,
     defaults: SharedDefaults = .inMemory(), numbers: NumberStyle = .plain,
     host: WidgetHost.Options = WidgetHost.Options(),
-    warn: @escaping (LowSpaceWarning) -> Void = { _ in }
+    warn: @escaping (WidgetNotice) -> Void = { _ in }
   ) {
     self.guests = guests
     self.disk = disk
-    self.home = home
     self.defaults = defaults
     self.numbers = numbers
     self.host = host

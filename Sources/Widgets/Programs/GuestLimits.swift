@@ -16,6 +16,9 @@ package struct GuestLimits: Hashable, Sendable {
   package var deadline = Duration.seconds(4)
   /// Whether it may speak to other machines. Without it no socket is to be had.
   package var mayUseNetwork = false
+  /// Whether it may read whatever its person may. Without the rules that forbid the rest it also sees which files
+  /// other programs hold open, which no rule can allow.
+  package var mayReadAll = false
   /// Folders that it may read beside the system's and its own.
   package var readable: [String] = []
 

@@ -1,21 +1,37 @@
-/// What a widget's program has said that it wants to have back, from one question to the next and one start of Aloft
-/// to another.
-package struct GuestMemory {
-  /// nil for nothing.
-  package let read: () -> String?
-  /// Keeps it; nil forgets what there was.
-  package let write: (String?) -> Void
-
-  /// - Parameters:
-  ///   - read: what is kept.
-  ///   - write: keeps something else.
-  package init(read: @escaping () -> String?, write: @escaping (String?) -> Void) {
-    (self.read, self.write) = (read, write)
-  }
+/// What is kept of a widget's program from one question to the next and from one start of Aloft to another.
+package final class GuestMemory {
+  private let defaults: SharedDefaults
+  private let name: String
+  private let former: String?
+  /// What could not be stored, as on a disk that is full.
+  private var unstored: String?
 
   /// Among the small texts of the app, by the name of the program.
-  package static func kept(in defaults: SharedDefaults, for name: String) -> GuestMemory {
-    let key = "widget.\(name).state"
-    return GuestMemory(read: { defaults.string(for: key) }, write: { defaults.set($0, for: key) })
+  /// - Parameter former: what it is given as long as it has said nothing.
+  package init(_ defaults: SharedDefaults, of name: String, former: String? = nil) {
+    (self.defaults, self.name, self.former) = (defaults, name, former)
+  }
+
+  private var stateKey: String { "widget.\(name).state" }
+  private var documentKey: String { "widget.\(name).document" }
+
+  /// What it has said that it wants to have back; nil for nothing.
+  package var state: String? {
+    get { unstored ?? defaults.string(for: stateKey) ?? former }
+    set {
+      guard newValue != state else { return }
+      unstored = defaults.set(newValue, for: stateKey) ? nil : newValue
+    }
+  }
+
+  /// Its last document, as ``KeptDocument`` has it.
+  var document: String? {
+    get { defaults.string(for: documentKey) }
+    set { defaults.set(newValue, for: documentKey) }
+  }
+
+  /// Calls `changed` when another window has got another document, for as long as the observation is kept.
+  func observeDocument(_ changed: @escaping (String?) -> Void) -> DefaultsObservation {
+    defaults.observe(documentKey, changed: changed)
   }
 }

@@ -6,6 +6,8 @@ extension GuestOutcome {
   /// Why there is no document: a sentence for the person.
   package struct Failure: Error, Hashable, Worded {
     let reason: String
+    /// The program itself has failed, and not what it was to find out.
+    var isOfProgram = true
     /// As on its card.
     package var sentence: String { reason }
   }

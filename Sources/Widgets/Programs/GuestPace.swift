@@ -8,12 +8,17 @@ struct GuestPace {
   static let longest = 3_600
 
   private let every: Int
+  private let shortest: Int
   private var reloadAfter: Int?
   private var failures = 0
   private var lastStart: Instant?
 
-  /// - Parameter every: how often it is asked, in seconds, unless its document says otherwise.
-  init(every: Int) { self.every = every }
+  /// - Parameters:
+  ///   - every: how often it is asked, in seconds, unless its document says otherwise.
+  ///   - shortest: between two starts at least, in seconds.
+  init(every: Int, shortest: Int = Self.shortest) {
+    (self.every, self.shortest) = (every, shortest)
+  }
 
   mutating func started(at now: Instant) { lastStart = now }
 
@@ -27,12 +32,12 @@ struct GuestPace {
   mutating func failed() { failures += 1 }
 
   /// Before this it is not asked, whoever wishes it.
-  var earliest: Instant { after(failures == 0 ? Self.shortest : backOff) }
+  var earliest: Instant { after(failures == 0 ? shortest : backOff) }
 
   /// When it is asked of itself.
-  var next: Instant { after(failures == 0 ? max(Self.shortest, reloadAfter ?? every) : backOff) }
+  var next: Instant { after(failures == 0 ? max(shortest, reloadAfter ?? every) : backOff) }
 
-  private var backOff: Int { min(Self.longest, Self.shortest << min(failures - 1, 10)) }
+  private var backOff: Int { min(Self.longest, shortest << min(failures - 1, 10)) }
 
   private func after(_ seconds: Int) -> Instant {
     lastStart?.advanced(by: .seconds(seconds)) ?? .distantPast

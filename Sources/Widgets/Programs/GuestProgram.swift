@@ -1,4 +1,5 @@
 import Formats
+import System
 
 /// A widget's program, and where it runs.
 package struct GuestProgram: Hashable, Sendable {
@@ -15,15 +16,21 @@ package struct GuestProgram: Hashable, Sendable {
   }
 
   /// One that was found, in its own folder.
-  /// - Parameters:
-  ///   - home: the person's home folder.
-  ///   - language: the tag of the words' language.
+  /// - Parameter home: the person's home folder.
   init(_ program: WidgetProgram, home: String, language: String) {
-    let locale = WidgetRequest.locale(ofTag: language)
-    // A language without a country is no locale of the C library.
-    let own = locale == language ? "C" : locale
     self.init(
       path: program.path, folder: program.folder,
-      environment: ["LANG=\(own).UTF-8", "HOME=\(home)"])
+      environment: Self.environment(home: home, language: language))
+  }
+
+  /// What a program is told of the session: the language, how numbers are written, and the home folder.
+  /// - Parameter language: the tag of the words' language.
+  package static func environment(home: String, language: String) -> [String] {
+    let locale = WidgetRequest.locale(ofTag: language)
+    // A language without a country is no locale of the C library.
+    let own = locale.utf8.contains(UInt8(ascii: "_")) ? locale : "C"
+    let numbers = ["LC_ALL", "LC_NUMERIC", "LANG"].lazy.compactMap { Environment.value($0) }
+      .first { !$0.isEmpty }
+    return ["LANG=\(own).UTF-8", "HOME=\(home)"] + (numbers.map { ["LC_NUMERIC=\($0)"] } ?? [])
   }
 }

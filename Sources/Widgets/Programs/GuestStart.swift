@@ -22,7 +22,7 @@ struct GuestStart {
   init?(_ program: GuestProgram, _ limits: GuestLimits) {
     var pipes = GuestPipes()
     guard pipes.open() else { return nil }
-    let rules = make_rules(limits.mayUseNetwork ? 1 : 0)
+    let rules = limits.mayReadAll ? -1 : make_rules(limits.mayUseNetwork ? 1 : 0)
     if rules >= 0 {
       for path in GuestLimits.system + limits.readable + [program.folder] {
         allow_path(rules, path, path == "/dev/null" ? 1 : 0)

@@ -15,8 +15,8 @@ extension ProcessGuest {
     language: String, numbers: NumberStyle
   ) {
     self.init(
-      program.manifest, GuestProgram(program, home: home, language: language),
-      limits: GuestLimits(), turns: turns, memory: .kept(in: defaults, for: program.name),
+      program.manifest, .program(GuestProgram(program, home: home, language: language)),
+      limits: GuestLimits(), turns: turns, memory: GuestMemory(defaults, of: program.name),
       language: language, numbers: numbers)
     consent = WishConsent(program, in: defaults)
     self.home = home
@@ -30,7 +30,7 @@ extension ProcessGuest {
 
 extension ProcessGuest {
   /// What is shown until a person has said what it may do; nil where nothing is asked.
-  var question: WidgetDocument.Entry? {
+  var wishQuestion: WidgetDocument.Entry? {
     guard let consent, consent.allowed == nil else { return nil }
     let look = WidgetElement.Look(style: .caption, color: .secondary)
     let wishes = consent.wishes.map { WidgetElement.text($0.sentence(name), look, lines: 3) }
@@ -51,9 +51,19 @@ extension ProcessGuest {
 }
 
 extension ProcessGuest: MenuOffering {
-  /// What it may do can be said anew.
+  /// Its figures as a text; and what it may do can be said anew.
   var menuItems: [Menu.Item] {
-    guard let consent, !consent.wishes.isEmpty, consent.allowed != nil else { return [] }
-    return [.init(WidgetWords.askAgain) { [weak self] in self?.askForWishes() }]
+    var items: [Menu.Item] = []
+    if let entry = face.showing?.entry, entry.hasFigures {
+      let figures = entry.figures
+      items.append(
+        .init(MenuWords.copyFigures, isEnabled: figures != nil) { [weak face] in
+          if let figures { face?.root?.clipboard.write(figures) }
+        })
+    }
+    if let consent, !consent.wishes.isEmpty, consent.allowed != nil {
+      items.append(.init(WidgetWords.askAgain) { [weak self] in self?.askForWishes() })
+    }
+    return items
   }
 }

@@ -15,28 +15,40 @@ package final class ProcessGuest: TodayProvider {
   package let version: Int
 
   private let manifest: WidgetManifest
-  private let program: GuestProgram
+  private let asking: GuestAsking
   let limits: GuestLimits
   private let turns: GuestTurns
   private let memory: GuestMemory
   private let language: String
-  private let face: DocumentFace
+  let face: DocumentFace
   private(set) var pace: GuestPace
   private var context: TodayContext?
   private var isVisible = false
   /// One that is asked, or about to be.
   private var isAsking = false
-  private(set) var process: GuestProcess?
+  /// What runs for it; nil while nothing does.
+  private(set) var question: AnyObject?
+  /// Whether it was unfolded when it was asked last.
+  private var askedUnfolded = false
+  /// Its details are on screen, or on their way.
+  private(set) var isUnfolded = false
+  /// Something has happened since it was asked.
+  private var asksAgain = false
   private var completion: UpdateCompletion?
-  /// What the host has not been told of yet.
-  private var news: UpdateResult?
   private var document: WidgetDocument?
-  private var answered = Timestamp(milliseconds: 0)
+  private var answerDate = Timestamp(milliseconds: 0)
   private var failure: GuestOutcome.Failure?
   private var timer: TimerToken?
   private var ticker: Ticker?
   private var alarm: WallAlarm?
+  private var observation: DefaultsObservation?
 
+  /// What is shown before it has ever answered; nil for nothing.
+  package var first: WidgetDocument.Entry?
+  /// Tells the person of what it wants to be told; nil where it may not.
+  package var warn: ((WidgetNotice) -> Void)?
+  /// When it is asked where that is only done while the person is there, in place of its own pace.
+  private var attended: AttendedPace?
   /// What it may do beside its limits; nil for a program without wishes.
   var consent: WishConsent?
   /// What it may read where that was allowed.
@@ -46,20 +58,30 @@ package final class ProcessGuest: TodayProvider {
 
   /// - Parameters:
   ///   - manifest: what is said of the program.
+  ///   - asking: how it is asked.
   ///   - limits: what it may reach without any wish.
   ///   - turns: those of all programs.
   ///   - memory: what it is given back with each question.
   ///   - language: the tag of the words' language.
   package init(
-    _ manifest: WidgetManifest, _ program: GuestProgram, limits: GuestLimits, turns: GuestTurns,
+    _ manifest: WidgetManifest, _ asking: GuestAsking, limits: GuestLimits, turns: GuestTurns,
     memory: GuestMemory, language: String, numbers: NumberStyle
   ) {
     (name, version, self.manifest) = (manifest.name, manifest.version, manifest)
-    (self.program, self.limits, self.turns) = (program, limits, turns)
+    (self.asking, self.limits, self.turns) = (asking, limits, turns)
     (self.memory, self.language) = (memory, language)
     pace = GuestPace(every: manifest.every)
     face = DocumentFace(numbers)
     face.acted = { [weak self] in self?.act($0) }
+  }
+
+  /// From here on it is asked whenever its host wishes, and as often as its manifest says only while the person is
+  /// there.
+  package func askOnlyWhileAttended() {
+    pace = GuestPace(every: manifest.every, shortest: 0)
+    attended = AttendedPace(every: Double(manifest.every)) { [weak self] in
+      self?.context?.requestUpdate()
+    }
   }
 
   // MARK: Life
@@ -68,21 +90,41 @@ package final class ProcessGuest: TodayProvider {
 
   package func viewDidLoad(in context: TodayContext) {
     self.context = context
+    face.clock = { [loop = context.loop] in
+      Timestamp(milliseconds: loop.wallClock.milliseconds)
+    }
     ticker = Ticker(loop: context.loop) { [weak self] in self?.show() }
     alarm = WallAlarm(on: context.loop, name: "widget entry") { [weak self] in self?.turnEntry() }
+    take(memory.document)
+    observation = memory.observeDocument { [weak self] in self?.heardElsewhere($0) }
+    show()
+  }
+
+  /// Another window was told, in which more may be unfolded than here.
+  private func heardElsewhere(_ kept: String?) {
+    guard !isUnfolded, failure == nil, take(kept) else { return }
+    show()
+  }
+
+  @discardableResult private func take(_ kept: String?) -> Bool {
+    guard let kept = KeptDocument(kept, language: language) else { return false }
+    (document, answerDate) = (kept.document, kept.answered)
+    return true
   }
 
   package func viewWillAppear() {
     isVisible = true
     show()
     schedule()
+    if let monitor = face.root?.application { attended?.start(monitor) }
   }
 
   /// Nothing of it goes on where nobody sees it.
   package func viewDidDisappear() {
     isVisible = false
-    (timer, process) = (nil, nil)
-    isAsking = false
+    attended?.stop()
+    (timer, question) = (nil, nil)
+    (isAsking, asksAgain) = (false, false)
     ticker?.isRunning = false
     alarm?.moment = nil
     completion.take()?(standing)
@@ -91,7 +133,10 @@ package final class ProcessGuest: TodayProvider {
   /// Its document is an old one.
   var showingAge: Bool { face.showing?.oldSince != nil }
 
-  package var isReady: Bool { document != nil || question != nil }
+  package var isReady: Bool {
+    document != nil || wishQuestion != nil
+      || first.map { $0.figures != nil || failure != nil } ?? false
+  }
   package var foldsOnClick: Bool { true }
   package var figure: String { face.showing?.entry.figure ?? "" }
 
@@ -101,6 +146,21 @@ package final class ProcessGuest: TodayProvider {
 
   package func viewWillTransition(to size: Size, with coordinator: TransitionCoordinator) {
     coordinator.animate(alongside: { [weak face] in face?.expansion = $0 })
+    isUnfolded = coordinator.isExpanding
+    if isUnfolded { askForDetails() }
+  }
+
+  /// What is unfolded is asked for at once, unless that was just done.
+  private func askForDetails() {
+    guard let context else { return }
+    if !askedUnfolded || context.loop.now >= pace.earliest { lookAgain() }
+  }
+
+  /// Something has happened that it shows. Out of sight that is no news: it is asked when it appears.
+  func lookAgain() {
+    guard isVisible, wishQuestion == nil else { return }
+    asksAgain = isAsking
+    if !isAsking { ask(.update) }
   }
 
   // MARK: Asking
@@ -109,8 +169,7 @@ package final class ProcessGuest: TodayProvider {
   private var standing: UpdateResult { failure.map { .failed(reason: $0.reason) } ?? .noData }
 
   package func performUpdate(completion: UpdateCompletion) {
-    if let news = news.take() { return completion(news) }
-    guard let context, isVisible, !isAsking, question == nil,
+    guard let context, isVisible, !isAsking, wishQuestion == nil,
       context.loop.now >= pace.earliest
     else {
       return completion(standing)
@@ -118,7 +177,7 @@ package final class ProcessGuest: TodayProvider {
     self.completion = completion
     ask(.update)
     // Another program has the turn, for longer perhaps than the host waits.
-    if process == nil { self.completion.take()?(standing) }
+    if question == nil { self.completion.take()?(standing) }
   }
 
   private func ask(_ event: WidgetRequest.Event) {
@@ -129,14 +188,15 @@ package final class ProcessGuest: TodayProvider {
         return false
       }
       self.pace.started(at: context.loop.now)
+      self.attended?.attempted(at: context.loop.now)
+      self.askedUnfolded = self.isUnfolded
       do throws(WidgetRefusal) { try self.check() } catch {
         self.isAsking = false
         self.fail(GuestOutcome.Failure(reason: error.sentence))
         return false
       }
-      self.process = GuestProcess(
-        self.program, line: Array(self.request(event, context).line.utf8), limits: self.granted,
-        on: context.loop, ended: end
+      self.question = self.asking.ask(
+        Array(self.request(event, context).line.utf8), self.granted, context.loop, end
       ) { [weak self] in self?.hear($0) }
       return true
     }
@@ -150,8 +210,8 @@ package final class ProcessGuest: TodayProvider {
       scale: face.root?.scale ?? 1, theme: face.root?.theme.name ?? Theme.light.name,
       language: language,
       direction: context.direction == .rightToLeft ? .rightToLeft : .leftToRight,
-      isExpanded: context.isExpanded, deadline: limits.deadline / .seconds(1),
-      state: memory.read())
+      isExpanded: isUnfolded, deadline: limits.deadline / .seconds(1),
+      state: memory.state)
   }
 
   private func now(_ context: TodayContext) -> Timestamp {
@@ -159,39 +219,55 @@ package final class ProcessGuest: TodayProvider {
   }
 
   private func hear(_ outcome: GuestOutcome) {
-    (isAsking, process) = (false, nil)
+    (isAsking, question) = (false, nil)
     guard let context else { return }
     do throws(GuestOutcome.Failure) {
-      let document = try outcome.document(of: name)
-      let isNew = document != self.document
-      (self.document, failure, answered) = (document, nil, now(context))
-      pace.answered(reloadAfter: document.reloadAfter)
-      memory.write(document.state)
-      show()
-      tell(isNew ? .newData : .noData)
+      let said = try outcome.document(of: name)
+      pace.answered(reloadAfter: said.reloadAfter)
+      memory.state = said.state
+      said.notices.forEach { warn?($0) }
+      if let problem = said.problem {
+        stand(by: GuestOutcome.Failure(reason: problem, isOfProgram: false))
+      } else {
+        take(said, outcome, at: now(context))
+      }
     } catch {
       fail(error)
     }
     schedule()
+    if asksAgain || isUnfolded && !askedUnfolded { lookAgain() }
+  }
+
+  private func take(_ said: WidgetDocument, _ outcome: GuestOutcome, at now: Timestamp) {
+    let isNew = said.entries != document?.entries
+    // What is below the fold is asked for when it is unfolded.
+    if case .answered(let bytes) = outcome, said.folded != document?.folded {
+      memory.document = KeptDocument.text(bytes, at: now, language: language)
+    }
+    (document, failure, answerDate) = (said, nil, now)
+    show()
+    tell(isNew ? .newData : .noData)
   }
 
   private func fail(_ failure: GuestOutcome.Failure) {
-    self.failure = failure
     pace.failed()
+    stand(by: failure)
+  }
+
+  private func stand(by failure: GuestOutcome.Failure) {
+    self.failure = failure
     show()
     tell(.failed(reason: failure.reason))
   }
 
   private func tell(_ result: UpdateResult) {
-    if let completion = completion.take() { return completion(result) }
-    news = result
-    context?.requestUpdate()
+    if let completion = completion.take() { completion(result) } else { context?.updated(result) }
   }
 
   /// Asks of itself when it is time; nothing waits where nobody looks.
   private func schedule() {
     timer = nil
-    guard let context, isVisible, !isAsking, question == nil else { return }
+    guard let context, isVisible, !isAsking, wishQuestion == nil, attended == nil else { return }
     let date = max(context.loop.now, pace.next)
     timer = context.loop.at(date, named: "widget program", tolerance: .seconds(10)) {
       [weak context] in context?.requestUpdate()
@@ -204,17 +280,19 @@ package final class ProcessGuest: TodayProvider {
     guard let context else { return }
     let now = now(context)
     let former = face.showing
-    if let question {
-      face.show(DocumentFace.Showing(question), at: now)
+    if let wishQuestion {
+      face.show(DocumentFace.Showing(wishQuestion), at: now)
       if face.showing != former { context.contentSizeChanged() }
       return
     }
-    guard let document else { return }
+    guard let entry = document?.entry(at: now) ?? first else { return }
     face.show(
-      DocumentFace.Showing(document.entry(at: now), oldSince: failure.map { _ in answered }),
+      DocumentFace.Showing(
+        entry, oldSince: document == nil ? nil : failure.map { _ in answerDate },
+        isDimmed: failure?.isOfProgram == true),
       at: now)
     ticker?.isRunning = isVisible && face.isTicking
-    let next = isVisible ? document.nextDate(after: now) : nil
+    let next = isVisible ? document?.nextDate(after: now) : nil
     alarm?.moment = next.map { WallTime(milliseconds: $0.milliseconds) }
     guard face.showing != former else { return }
     context.contentSizeChanged()
@@ -230,7 +308,7 @@ package final class ProcessGuest: TodayProvider {
   private func act(_ target: WidgetElement.Target) {
     switch target {
     case .link(let link): context?.open(link)
-    case .action(let word) where question != nil:
+    case .action(let word) where wishQuestion != nil:
       consent?.answer(word == Answer.allow.rawValue)
       show()
       context?.requestUpdate()
@@ -240,7 +318,7 @@ package final class ProcessGuest: TodayProvider {
 
   /// Asks what it may do as if it never had.
   func askForWishes() {
-    process = nil
+    question = nil
     isAsking = false
     consent?.forget()
     show()

@@ -44,6 +44,10 @@ package struct ProgramTrial {
     ) { outcome = $0 }
     while outcome == nil, loop.run(mode: .default, before: .distantFuture) {}
     process.cancel()
-    return try (outcome ?? .late).document(of: program.manifest.name)
+    let document = try (outcome ?? .late).document(of: program.manifest.name)
+    if let problem = document.problem, document.entries.isEmpty {
+      throw GuestOutcome.Failure(reason: problem, isOfProgram: false)
+    }
+    return document
   }
 }

@@ -8,8 +8,6 @@ package struct LowSpaceWarning: Hashable, Sendable {
   package let title: String
   /// Sentences: how much is left where, and what may come of it.
   package let body: String
-  /// What follows it: the app comes up.
-  package let action = localized("Show")
 
   /// From what is to be told, and the measurement that says so.
   /// - Parameter place: where the disk is mounted; nil of the one with the home folder.

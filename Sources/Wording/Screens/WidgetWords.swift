@@ -132,6 +132,8 @@ package enum WidgetWords {
   package static func due(_ due: String, openFor age: String) -> String {
     localized("\(part: due), \(part: age)", context: "due, how long open")
   }
+  /// A button of a notice, which brings up the window with the widget.
+  package static var showWidgets: String { localized("Show") }
   /// A line of it, which leads to its task.
   package static func show(_ task: String) -> String { localized("Show: \(task)") }
   /// Why it could not be updated.

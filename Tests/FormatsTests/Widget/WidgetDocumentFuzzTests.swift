@@ -42,7 +42,7 @@ import Testing
       guard let document = try? WidgetDocument(decoding: bytes) else { continue }
       understood += 1
       let said = String(decoding: bytes, as: UTF8.self).debugDescription
-      try #require(!document.entries.isEmpty, "seed \(seed): \(said)")
+      try #require(!document.entries.isEmpty || document.problem != nil, "seed \(seed): \(said)")
       try #require(
         document.entries.allSatisfy { isWithinLimits($0.collapsed) && isWithinLimits($0.expanded) },
         "seed \(seed): \(said)")
@@ -55,7 +55,7 @@ import Testing
   private func isWithinLimits(_ elements: [WidgetElement], depth: Int = 1) -> Bool {
     elements.allSatisfy { element in
       switch element {
-      case .row(let children), .list(let children):
+      case .row(let children), .list(let children, _):
         children.isEmpty
           || depth < WidgetDocument.Limit.depth
             && isWithinLimits(children, depth: depth + 1)
@@ -63,6 +63,11 @@ import Testing
       case .bar(let value, let label, _): (0...1).contains(value) && isClean(label)
       case .spark(let values, let label, _): values.allSatisfy(\.isFinite) && isClean(label)
       case .age: true
+      case .gauge(let gauge):
+        isClean(gauge.figure) && (gauge.labels + gauge.notes).allSatisfy(isClean)
+          && (0...1).contains(gauge.value ?? 0) && (0...1).contains(gauge.reserved)
+      case .fact(let fact): isClean(fact.name) && isClean(fact.value) && isClean(fact.note)
+      case .facts(let facts): depth < WidgetDocument.Limit.depth || facts.isEmpty
       case .button(let text, .action(let word)): isClean(text) && isClean(word)
       case .button(let text, .link(let link)): isClean(text) && link.hasPrefix("aloft:")
       }

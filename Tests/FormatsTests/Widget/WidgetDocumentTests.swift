@@ -43,7 +43,7 @@ import Testing
         == [.text("a", .init(style: .caption, color: .danger), lines: 3)])
     #expect(
       try elements(#"{"type": "row", "children": [{"type": "list", "children": []}]}"#)
-        == [.row([.list([])])])
+        == [.row([.list([], most: nil)])])
     #expect(
       try elements(#"{"type": "bar", "value": 1, "label": "b"}"#)
         == [.bar(1, label: "b", .accent)])
@@ -57,6 +57,75 @@ import Testing
       try elements(
         #"{"type": "button", "text": "b", "action": "x"}, {"type": "button", "text": "c", "link": "aloft:show"}"#
       ) == [.button("b", .action("x")), .button("c", .link("aloft:show"))])
+    #expect(
+      try elements(#"{"type": "list", "children": [], "most": 3}"#) == [.list([], most: 3)])
+  }
+
+  @Test("A gauge and facts, with all that they may have and with the least")
+  func gauges() throws {
+    let gauge = WidgetGauge(nil, figure: "–", labels: ["Home"])
+    #expect(
+      try elements(#"{"type": "gauge", "value": null, "figure": "–", "labels": ["Home"]}"#)
+        == [.gauge(gauge)])
+    var full = WidgetGauge(0.5, figure: "f", labels: ["a", "b"])
+    (full.reserved, full.notes, full.level) = (0.25, ["n"], .critical)
+    (full.warning, full.spoken) = ("w", "s")
+    #expect(
+      try elements(
+        #"""
+        {"type": "gauge", "value": 0.5, "figure": "f", "labels": ["a", "b"], "reserved": 0.25, "notes": ["n"],
+        "level": "critical", "warning": "w", "spoken": "s"}
+        """#) == [.gauge(full)])
+    var fact = WidgetFact(name: "a", value: "b")
+    let least = #"{"type": "fact", "name": "a", "value": "b"}"#
+    #expect(try elements(least) == [.fact(fact)])
+    #expect(
+      try elements(#"{"type": "facts", "children": [\#(least), {"type": "new"}]}"#)
+        == [.facts([fact])])
+    (fact.mark, fact.level, fact.note, fact.spoken) = (.reserved, .low, "n", "s")
+    #expect(
+      try elements(
+        #"""
+        {"type": "fact", "name": "a", "value": "b", "mark": "reserved", "level": "low", "note": "n", "spoken": "s"}
+        """#) == [.fact(fact)])
+  }
+
+  @Test("Beside a problem there need be no entries; what is to be told has a title and a text")
+  func problems() throws {
+    let document = try document(#"{"widget": 1, "problem": "No network."}"#)
+    #expect(document.problem == "No network." && document.entries == [])
+    #expect(document.entry(at: moment) == nil && document.nextDate(after: moment) == nil)
+    #expect(error(#"{"widget": 1, "problem": "p", "entries": [1]}"#) != nil)
+    #expect(error(#"{"widget": 1, "problem": null}"#) != nil)
+    let telling = try self.document(
+      #"{"widget": 1, "problem": "p", "notices": [{"title": "a", "body": "b"}]}"#)
+    #expect(telling.notices == [WidgetNotice(title: "a", body: "b")])
+    for notices in ["1", #"[{"title": "a"}]"#, #"[{"title": "a", "body": "b", "urgent": 1}]"#] {
+      #expect(error(#"{"widget": 1, "problem": "p", "notices": \#(notices)}"#) != nil)
+    }
+    let many = Array(repeating: #"{"title": "a", "body": "b"}"#, count: 9).joined(separator: ",")
+    #expect(error(#"{"widget": 1, "problem": "p", "notices": [\#(many)]}"#) != nil)
+  }
+
+  @Test(
+    "What gauges and facts may not have is refused, with its place",
+    arguments: [
+      #"{"type": "gauge", "labels": ["a"]}"#, #"{"type": "gauge", "figure": "f"}"#,
+      #"{"type": "gauge", "figure": "f", "labels": ["1", "2", "3", "4", "5"]}"#,
+      #"{"type": "gauge", "figure": "f", "labels": [1]}"#,
+      #"{"type": "gauge", "figure": "f", "labels": [], "value": 1.1}"#,
+      #"{"type": "gauge", "figure": "f", "labels": [], "level": "high"}"#,
+      #"{"type": "fact", "name": "a"}"#,
+      #"{"type": "fact", "name": "a", "value": "b", "mark": "other"}"#,
+      #"{"type": "facts", "children": [{"type": "text", "text": "a"}]}"#,
+      #"{"type": "list", "children": [], "most": 0}"#,
+    ])
+  func badGauges(_ element: String) {
+    guard case .wrong(let path, _, _)? = error(of: element) else {
+      Issue.record("It was understood.")
+      return
+    }
+    #expect(path.hasPrefix("entries[0].collapsed[0]."))
   }
 
   @Test("The entry that is shown is the last one that has begun; without any, the first")
@@ -70,7 +139,7 @@ import Testing
     #expect(document.reloadAfter == 90 && document.state == "s\u{0}")
     #expect(document.entries.map(\.figure) == ["earlier", "later"])
     let shown = [-1, 0, 999, 1000].map {
-      document.entry(at: Timestamp(milliseconds: moment.milliseconds + $0)).figure
+      document.entry(at: Timestamp(milliseconds: moment.milliseconds + $0))?.figure
     }
     #expect(shown == ["earlier", "earlier", "earlier", "later"])
     let later = Timestamp(milliseconds: moment.milliseconds + 1000)
@@ -90,13 +159,13 @@ import Testing
     let document = try document(
       """
       {"widget": 1, "colour": 1, "entries": [{"collapsed": [
-        {"type": "gauge", "children": [{"type": "text"}]}, {"type": "text", "text": "a", "size": 3}]}]}
+        {"type": "dial", "children": [{"type": "text"}]}, {"type": "text", "text": "a", "size": 3}]}]}
       """)
     #expect(document.entries[0].collapsed == [.text("a", look, lines: 1)])
     #expect(
       document.omissions == [
         .init(kind: .member, name: "colour", path: ""),
-        .init(kind: .element, name: "gauge", path: "entries[0].collapsed[0]"),
+        .init(kind: .element, name: "dial", path: "entries[0].collapsed[0]"),
         .init(kind: .member, name: "size", path: "entries[0].collapsed[1]"),
       ])
   }

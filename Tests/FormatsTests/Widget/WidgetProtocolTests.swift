@@ -56,7 +56,8 @@ import Testing
     let schema = try text("Assets/docs/widget-v1.schema.json")
     let words =
       WidgetElement.Kind.allCases.map(\.rawValue) + WidgetElement.Style.allCases.map(\.rawValue)
-      + WidgetElement.Color.allCases.map(\.rawValue)
+      + WidgetElement.Color.allCases.map(\.rawValue) + WidgetLevel.allCases.map(\.rawValue)
+      + WidgetFact.Mark.allCases.map(\.rawValue)
     for word in words { #expect(schema.contains("\"\(word)\""), "\(word)") }
   }
 

@@ -21,7 +21,8 @@ import Wording
     face.expansion = 1
     let size = Size(width: width, height: 600)
     try Harness.run(Filling(face), Harness.Options(size: size)) { window in
-      face.show(.init(document.entry(at: now), oldSince: oldSince), at: now)
+      let entry = try #require(document.entry(at: now))
+      face.show(.init(entry, oldSince: oldSince, isDimmed: oldSince != nil), at: now)
       window.paintIfNeeded()
       try story(face, window)
     }

@@ -25,8 +25,9 @@ struct DocumentGoldenTests {
       size: Size(width: width + 32, height: 480), theme: theme, text: engine)
     (options.scale, options.direction) = (scale, direction)
     var bitmap = Bitmap(width: 1, height: 1)
-    Harness.run(board, options) { window in
-      face.show(.init(document.entry(at: now), oldSince: oldSince), at: now)
+    try Harness.run(board, options) { window in
+      let entry = try #require(document.entry(at: now))
+      face.show(.init(entry, oldSince: oldSince, isDimmed: oldSince != nil), at: now)
       window.paintIfNeeded()
       let size = face.contentSize(forWidth: width)
       let height = (expansion == 0 ? size.collapsed : size.expanded ?? size.collapsed) + 32

@@ -34,7 +34,7 @@ struct FoldMemoryTests {
       harness.settle()
       #expect(second.label.frame.height == 106)
       #expect(second.expansions == [1] && second.coordinators.map(\.isAnimated) == [false])
-      #expect(second.context?.isExpanded == true && harness.loop.displayLinkCount == 0)
+      #expect(harness.host.isUnfolded(second) == true && harness.loop.displayLinkCount == 0)
       try #expect(harness.node("Content: A").semantics.value == "unfolded")
       try harness.click("Content: A")
       harness.advance(.seconds(1))

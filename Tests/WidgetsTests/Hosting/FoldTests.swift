@@ -268,7 +268,7 @@ struct FoldTests {
       guest.context?.contentSizeChanged()
       harness.paintIfNeeded()
       #expect(height(guest) == 50)
-      #expect(guest.context?.isExpanded == false)
+      #expect(harness.host.isUnfolded(guest) != true)
       #expect(harness.loop.displayLinkCount == 0)
     }
   }

@@ -52,6 +52,11 @@ final class GuestRun {
   }
 }
 
+extension ProcessGuest {
+  /// The process that is asked.
+  var process: GuestProcess? { question as? GuestProcess }
+}
+
 /// Whether a child has ended, which is waited for; its end is left to be taken.
 func waitsForEnd(of process: Int32) -> Bool {
   var found = siginfo_t()

@@ -62,7 +62,7 @@ struct ProgramGuestsTests {
   func noWishes() throws {
     try install("load")
     let guest = try guest("load")
-    #expect(guest.question == nil && guest.menuItems.isEmpty)
+    #expect(guest.wishQuestion == nil && guest.menuItems.isEmpty)
     #expect(guest.granted == GuestLimits())
   }
 
@@ -70,15 +70,15 @@ struct ProgramGuestsTests {
   func wishes() throws {
     try install("load", wishes: ["network", "home"])
     let guest = try guest("load")
-    let question = try #require(guest.question)
+    let question = try #require(guest.wishQuestion)
     // A line for each wish, and two buttons.
     #expect(question.collapsed.count == 3)
     #expect(guest.granted == GuestLimits())
     guest.consent?.answer(false)
-    #expect(guest.question == nil && guest.granted == GuestLimits())
+    #expect(guest.wishQuestion == nil && guest.granted == GuestLimits())
     #expect(guest.menuItems.count == 1)
     guest.askForWishes()
-    #expect(guest.question == question)
+    #expect(guest.wishQuestion == question)
     guest.consent?.answer(true)
     let granted = try self.guest("load").granted
     #expect(granted.mayUseNetwork && granted.readable == ["/home/ada"])
@@ -90,7 +90,7 @@ struct ProgramGuestsTests {
     try guest("load").consent?.answer(true)
     try install("load", wishes: ["network", "home"])
     let guest = try guest("load")
-    #expect(guest.question != nil)
+    #expect(guest.wishQuestion != nil)
     #expect(guest.granted == GuestLimits())
   }
 

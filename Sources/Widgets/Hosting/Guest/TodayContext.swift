@@ -13,9 +13,6 @@ package final class TodayContext {
     self.loop = loop
   }
 
-  /// Are the details on screen, or on their way?
-  package var isExpanded: Bool { delegate?.isExpanded ?? false }
-
   /// Which way the window is read. Views of this process need not ask: they are mirrored as they are.
   package var direction: LayoutDirection { delegate?.direction ?? .leftToRight }
 
@@ -26,6 +23,9 @@ package final class TodayContext {
   /// in the loop's next turn, but not within a second of the last one. One that is under way then
   /// stands for this one too.
   package func requestUpdate() { delegate?.requestUpdate() }
+
+  /// The guest has found out by itself how things are, as if it had been asked for it.
+  package func updated(_ result: UpdateResult) { delegate?.updated(result) }
 
   /// `preferredContentSize` answers differently now.
   package func contentSizeChanged() { delegate?.contentSizeChanged() }

@@ -92,6 +92,10 @@ final class HostedGuest: TodayContextDelegate {
     updates.request()
   }
 
+  func updated(_ result: UpdateResult) {
+    if host != nil { answered(result) }
+  }
+
   private func answered(_ answer: UpdateResult?) {
     let result = answer ?? .failed(reason: card.words(.noAnswer))
     guard lifecycle.isLoaded else { return }

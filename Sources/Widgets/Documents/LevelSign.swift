@@ -1,27 +1,34 @@
 import Canvas
-import DiskUsage
+import Formats
 import Kit
-import Wording
 
 /// The sign of a level: each has a shape of its own, for those who see no colours. None where there
 /// is enough.
 final class LevelSign: View {
   static let width = 18.0
-  var level = SpaceLevel.enough { didSet { if level != oldValue { setNeedsDisplay() } } }
+  private let level: WidgetLevel
+  private let meaning: String?
+  private let isDimmed: Bool
+
+  /// - Parameter meaning: as it is read out; nil where the words beside it say so.
+  init(_ level: WidgetLevel, meaning: String?, isDimmed: Bool) {
+    (self.level, self.meaning, self.isDimmed) = (level, meaning, isDimmed)
+  }
 
   override var takesPointer: Bool { false }
-  override var semantics: Semantics? { level.sentence.map { Semantics(.image, name: $0) } }
+  override var semantics: Semantics? { meaning.map { Semantics(.image, name: $0) } }
 
   override func paint(_ painter: inout Painter) {
     guard let theme = root?.theme else { return }
-    Self.paint(level, at: bounds.center, opacity: 1, theme, &painter)
+    Self.paint(level, at: bounds.center, isDimmed: isDimmed, theme, &painter)
   }
 
   static func paint(
-    _ level: SpaceLevel, at center: Point, opacity: Double, _ theme: Theme, _ painter: inout Painter
+    _ level: WidgetLevel, at center: Point, isDimmed: Bool, _ theme: Theme,
+    _ painter: inout Painter
   ) {
-    let color = theme[keyPath: level.color].opacity(opacity)
-    var ink = theme.card.opacity(opacity)
+    let color = isDimmed ? theme.secondaryText : theme[keyPath: level.color]
+    var ink = theme.card
     switch level {
     case .enough: return
     case .filling:
@@ -30,7 +37,7 @@ final class LevelSign: View {
     case .low: painter.fill(triangle, at: center, .solid(color))
     case .critical, .full: painter.fill(octagon, at: center, .solid(color))
     }
-    let lift = level >= .critical ? 1.5 : 0
+    let lift = level == .critical || level == .full ? 1.5 : 0
     painter.fill(Rect(x: center.x - 1, y: center.y - 3 - lift, width: 2, height: 5), ink)
     painter.fill(Rect(x: center.x - 1, y: center.y + 3.5 - lift, width: 2, height: 2), ink)
   }
@@ -52,7 +59,7 @@ final class LevelSign: View {
   }
 }
 
-extension SpaceLevel {
+extension WidgetLevel {
   /// Of what is used.
   var color: KeyPath<Theme, Color> {
     switch self {

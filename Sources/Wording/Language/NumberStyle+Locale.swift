@@ -1,6 +1,5 @@
 import Glibc
 import System
-package import Wording
 
 extension NumberStyle {
   /// As the person's language has it, unless the locale is one of that language: some countries write

@@ -1,4 +1,3 @@
-package import DiskUsage
 import Glibc
 
 extension DiskPath {

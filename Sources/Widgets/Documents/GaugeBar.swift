@@ -1,18 +1,12 @@
 import Canvas
-import DiskUsage
+import Formats
 import Kit
 
-/// The bar tells what the percentage tells: its rail is what ordinary users have, filled as far as
-/// that is used. What the system keeps in reserve is no part of that and stands beside the rail,
-/// hatched; where it is large it is shown smaller, so that the rail stays the bar.
-final class DiskBar: View {
-  enum Part: Hashable { case used, free, reserved }
-
-  var space: DiskSpace? { didSet { if space != oldValue { setNeedsDisplay() } } }
-  /// Another colour, and another shape for those who see no colours.
-  var level = SpaceLevel.enough { didSet { if level != oldValue { setNeedsDisplay() } } }
-  /// What it is the bar of, and how full that is in words, for screen readers.
-  var spoken = (name: "", value: "")
+/// The bar of a gauge: its rail is what may be used, filled as far as that is used. What nobody may use is no part
+/// of that and stands beside the rail, hatched; where it is large it is shown smaller, so that the rail stays the bar.
+final class GaugeBar: View {
+  private let gauge: WidgetGauge
+  private let isDimmed: Bool
   private var hatch: Hatch?
 
   private static let thickness = 8.0
@@ -24,12 +18,17 @@ final class DiskBar: View {
   /// Something used is never nothing to see, in points.
   private static let leastPart = 2.0
 
+  init(_ gauge: WidgetGauge, isDimmed: Bool = false) {
+    (self.gauge, self.isDimmed) = (gauge, isDimmed)
+  }
+
   override var takesPointer: Bool { false }
 
   override var semantics: Semantics? {
-    var semantics = Semantics(.progress, name: spoken.name, value: spoken.value)
+    var semantics = Semantics(
+      .progress, name: gauge.labels.first ?? "", value: gauge.spoken ?? gauge.figure)
     // In whole percents: readers say each new number aloud.
-    if let space { semantics.range = .init((space.rate * 100).rounded(), in: 0...100) }
+    if let value = gauge.value { semantics.range = .init((value * 100).rounded(), in: 0...100) }
     return semantics
   }
 
@@ -42,19 +41,20 @@ final class DiskBar: View {
   }
 
   var parts: Parts {
-    let thickness = level < .low ? Self.thickness : Self.lowThickness
+    let isLow = gauge.level.severity >= WidgetLevel.low.severity
+    let thickness = isLow ? Self.lowThickness : Self.thickness
     let top = ((bounds.height - thickness) / 2).rounded()
     func place(_ x: Double, _ width: Double) -> Rect {
       Rect(x: x, y: top, width: width, height: thickness)
     }
-    guard let space else { return Parts(rail: place(0, bounds.width)) }
+    guard let value = gauge.value else { return Parts(rail: place(0, bounds.width)) }
     var reserve = 0.0
-    if space.reserved > 0 {
-      let share = min(Double(space.reserved) / Double(space.total), Self.largestReserve)
+    if gauge.reserved > 0 {
+      let share = min(gauge.reserved, Self.largestReserve)
       reserve = max(thickness, (share * bounds.width).rounded())
     }
     let rail = max(0, reserve > 0 ? bounds.width - reserve - Self.gap : bounds.width)
-    let used = space.used > 0 ? max(Self.leastPart, (space.rate * rail).rounded()) : 0
+    let used = value > 0 ? max(Self.leastPart, (value * rail).rounded()) : 0
     return Parts(
       rail: place(0, rail), used: used > 0 ? place(0, min(used, rail)) : nil,
       reserve: reserve > 0 ? place(bounds.width - reserve, reserve) : nil)
@@ -64,18 +64,19 @@ final class DiskBar: View {
     guard let theme = root?.theme else { return }
     let parts = parts
     let radius = parts.rail.height / 2
-    painter.fill(parts.rail, radius: radius, Self.color(of: .free, level, in: theme))
+    func color(_ mark: WidgetFact.Mark) -> Color {
+      mark.color(gauge.level, isDimmed: isDimmed, in: theme)
+    }
+    painter.fill(parts.rail, radius: radius, color(.free))
     painter.border(parts.rail, radius: radius, Self.edge(in: theme))
     if let used = parts.used {
       // A length of the whole rail, so that its beginning is as round.
-      painter.group(clippedTo: used) {
-        $0.fill(parts.rail, radius: radius, Self.color(of: .used, level, in: theme))
-      }
+      painter.group(clippedTo: used) { $0.fill(parts.rail, radius: radius, color(.used)) }
     }
     if let reserve = parts.reserve {
       if hatch?.size != reserve.size { hatch = Hatch(reserve.size, radius: radius) }
-      painter.fill(reserve, radius: radius, Self.color(of: .free, level, in: theme))
-      hatch?.paint(at: reserve.origin, Self.color(of: .reserved, level, in: theme), &painter)
+      painter.fill(reserve, radius: radius, color(.free))
+      hatch?.paint(at: reserve.origin, color(.reserved), &painter)
     }
   }
 
@@ -84,10 +85,13 @@ final class DiskBar: View {
   static func edge(in theme: Theme) -> Color {
     theme.controlBorder.mixed(with: theme.secondaryText, fraction: 0.25)
   }
+}
 
-  static func color(of part: Part, _ level: SpaceLevel, in theme: Theme) -> Color {
-    switch part {
-    case .used: theme[keyPath: level.color]
+extension WidgetFact.Mark {
+  /// Of this part of a bar.
+  func color(_ level: WidgetLevel, isDimmed: Bool = false, in theme: Theme) -> Color {
+    switch self {
+    case .used: isDimmed ? theme.secondaryText : theme[keyPath: level.color]
     case .free: theme.border
     // Quieter than what is used, and still to be told from what is free, by everybody.
     case .reserved: theme.secondaryText
