@@ -51,7 +51,11 @@ enum UsageTool {
     on loop: RunLoop, for ask: (@escaping @Sendable (Answer) -> Void) -> Void
   ) -> Answer {
     let slot = Slot<Answer>()
-    ask { slot.answer = $0 }
+    let hold = loop.hold(inMode: .default)
+    ask {
+      slot.answer = $0
+      hold.release()
+    }
     while true {
       if let answer = slot.answer { return answer }
       loop.run(mode: .default, before: .distantFuture)
