@@ -2,6 +2,6 @@
 package enum WidgetLevel: String, Hashable, Sendable, CaseIterable {
   case enough, filling, low, critical, full
 
-  /// The sooner something is to be done, the greater.
-  package var severity: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+  /// Something is to be done soon.
+  package var isPressing: Bool { self == .low || self == .critical || self == .full }
 }

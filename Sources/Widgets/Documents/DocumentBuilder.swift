@@ -46,7 +46,8 @@ struct DocumentBuilder {
     case .list(let elements, let most): return list(elements, most: most)
     case .bar(let value, let label, let color):
       return DocumentBar(
-        value, (label, DiskText.percent(value, numbers)), color: self.color(color))
+        .init(value: value, color: self.color(color)),
+        (label, DiskText.percent(value, numbers)))
     case .spark(let values, let label, let color):
       return SparkLine(values, name: label, color: self.color(color))
     case .age(let moment, let look):

@@ -94,15 +94,15 @@ final class FactView: View {
     let rect = Rect(
       x: 0, y: place.minY + ((place.height - Self.swatch) / 2).rounded(), width: Self.swatch,
       height: Self.swatch)
-    let color = mark.color(fact.level, isDimmed: isDimmed, in: theme)
+    let used: KeyPath<Theme, Color> = isDimmed ? \.secondaryText : fact.level.color
+    let color = mark.color(used: used, in: theme)
     switch mark {
     case .used: painter.fill(rect, radius: 2, color)
     case .free:
       painter.fill(rect, radius: 2, color)
-      painter.border(rect, radius: 2, GaugeBar.edge(in: theme))
+      painter.border(rect, radius: 2, DocumentBar.edge(in: theme))
     case .reserved:
-      let ground = WidgetFact.Mark.free.color(fact.level, in: theme)
-      painter.fill(rect, radius: 2, ground)
+      painter.fill(rect, radius: 2, theme.border)
       Self.hatch.paint(at: rect.origin, color, &painter)
     }
   }

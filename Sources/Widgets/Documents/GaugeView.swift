@@ -18,7 +18,7 @@ final class GaugeView: View {
   private let gauge: WidgetGauge
   private let isDimmed: Bool
   private let figure: Label
-  private let bar: GaugeBar
+  private let bar: DocumentBar
   private let sign: LevelSign
   /// What it is, below the bar's beginning.
   private let name = Label(style: .caption, color: \.secondaryText)
@@ -29,11 +29,14 @@ final class GaugeView: View {
 
   init(_ gauge: WidgetGauge, isDimmed: Bool) {
     (self.gauge, self.isDimmed) = (gauge, isDimmed)
-    let isLow = gauge.level.severity >= WidgetLevel.low.severity
+    let color: KeyPath<Theme, Color> = isDimmed ? \.secondaryText : gauge.level.color
     figure = Label(
       gauge.figure, style: TextStyle(size: 22, weight: .semibold, hasTabularDigits: true),
-      color: isDimmed ? \.secondaryText : isLow ? gauge.level.color : \.text)
-    bar = GaugeBar(gauge, isDimmed: isDimmed)
+      color: isDimmed || gauge.level.isPressing ? color : \.text)
+    bar = DocumentBar(
+      .init(
+        value: gauge.value, reserved: gauge.reserved, isThick: gauge.level.isPressing, color: color),
+      (gauge.labels.first ?? "", gauge.spoken ?? gauge.figure))
     sign = LevelSign(gauge.level, meaning: gauge.warning, isDimmed: isDimmed)
     super.init()
     for view in [figure, sign, bar, name, note] { addSubview(view) }

@@ -126,10 +126,8 @@ struct GaugeTests {
 
   // MARK: The bar
 
-  private func bar(_ value: Double, reserved: Double) -> GaugeBar {
-    var gauge = WidgetGauge(value, figure: "", labels: [])
-    gauge.reserved = reserved
-    let bar = GaugeBar(gauge)
+  private func bar(_ value: Double, reserved: Double) -> DocumentBar {
+    let bar = DocumentBar(.init(value: value, reserved: reserved, color: \.accent), ("", ""))
     bar.frame = Rect(x: 0, y: 0, width: 200, height: 20)
     return bar
   }
@@ -152,19 +150,14 @@ struct GaugeTests {
 
   @Test("What is reserved is told from what is free, in every theme", arguments: Theme.all)
   func reserveContrast(_ theme: Theme) {
-    for level in WidgetLevel.allCases {
-      let (free, reserved) = (
-        WidgetFact.Mark.free.color(level, in: theme),
-        WidgetFact.Mark.reserved.color(level, in: theme)
-      )
-      #expect(reserved.contrast(with: free) >= 3, "\(level)")
-    }
+    func color(_ mark: WidgetFact.Mark) -> Color { mark.color(used: \.accent, in: theme) }
+    #expect(color(.reserved).contrast(with: color(.free)) >= 3)
   }
 
   @Test("What is free is told from its card, also under the pointer", arguments: Theme.all)
   func freeContrast(_ theme: Theme) {
     for ground in [theme.card, theme.cardHovered] {
-      #expect(GaugeBar.edge(in: theme).contrast(with: ground) >= 3)
+      #expect(DocumentBar.edge(in: theme).contrast(with: ground) >= 3)
     }
   }
 
