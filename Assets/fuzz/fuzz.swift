@@ -70,18 +70,35 @@ private func testDocument(_ bytes: [UInt8]) {
   }
   guard count <= WidgetDocument.Limit.elements else { fatalError("Too many elements.") }
   _ = document.entry(at: Timestamp(milliseconds: 0))
+  // What is written anew says the same, but for what is not known.
+  let written = WidgetDocument(
+    entries: document.entries, problem: document.problem, notices: document.notices,
+    reloadAfter: document.reloadAfter, state: document.state)
+  guard (try? WidgetDocument(decoding: Array(written.text.utf8))) == written else {
+    // Written in full it may have too many bytes.
+    guard written.text.utf8.count > WidgetDocument.Limit.bytes else {
+      fatalError("A document that is written is another one.")
+    }
+    return
+  }
 }
 
 private func visit(_ element: WidgetElement, depth: Int, _ count: inout Int) {
   count += 1
   guard depth <= WidgetDocument.Limit.depth else { fatalError("Elements lie too deep.") }
   switch element {
-  case .row(let children), .list(let children):
+  case .row(let children), .list(let children, most: _):
     for child in children { visit(child, depth: depth + 1, &count) }
   case .text(let text, _, lines: _), .bar(_, label: let text, _), .spark(_, label: let text, _),
     .button(let text, _):
     guard text.count <= WidgetDocument.Limit.characters else { fatalError("A text is too long.") }
-  case .age: break
+  case .facts(let facts):
+    for fact in facts { visit(.fact(fact), depth: depth + 1, &count) }
+  case .gauge(let gauge):
+    guard 1...WidgetGauge.mostLabels ~= gauge.labels.count, 0...1 ~= gauge.value ?? 0 else {
+      fatalError("A gauge says more than it may.")
+    }
+  case .age, .fact: break
   }
 }
 
