@@ -2,7 +2,6 @@ import App
 import DiskReport
 import DiskUsage
 import Loop
-import Widgets
 import Wording
 
 /// The verb that measures file systems. Paths are asked one after the other: two on one file system

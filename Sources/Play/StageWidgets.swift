@@ -1,10 +1,7 @@
-import DiskReport
 package import DiskUsage
 package import Formats
-import Loop
 import Painting
 package import Widgets
-import Wording
 
 /// What stands around the widgets of a stage when it opens.
 package struct StageWidgets {

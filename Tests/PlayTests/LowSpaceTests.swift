@@ -77,7 +77,7 @@ import Wording
   func unknown() throws {
     let notes = Notes()
     let defaults = SharedDefaults.inMemory()
-    defaults.set("told 99", for: "widget.disk.state")
+    defaults.set("told 99", for: "widget.aloft/disk.state")
     var widgets = StageWidgets(disk: .hang, defaults: defaults)
     widgets.warn = { notes.warnings.append($0) }
     let stage = try Stage.make(widgets: widgets)

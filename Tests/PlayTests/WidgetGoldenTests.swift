@@ -121,7 +121,7 @@ import Widgets
     }
     .joined()
     let defaults = SharedDefaults.inMemory()
-    defaults.set("history 500000000000" + history, for: "widget.disk.state")
+    defaults.set("history 500000000000" + history, for: "widget.aloft/disk.state")
     var widgets = StageWidgets(
       disk: .space(
         try DiskSpace(total: 500_000_000_000, used: 320_000_000_000, available: 180_000_000_000)))

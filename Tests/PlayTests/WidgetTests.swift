@@ -37,7 +37,7 @@ import Wording
       """.utf8))
 
   static let content = "Content: Disk usage"
-  static let key = "widget.disk.state"
+  static let key = "widget.aloft/disk.state"
   static let stored = "usage 500000000000 250000000000 250000000000"
 
   func space(
@@ -132,11 +132,11 @@ import Wording
     let stage = try opened(widgets: StageWidgets(defaults: defaults))
     #expect(stage.shows("25.0%"))
     let said = #"{"widget": 1, "entries": [{"collapsed": [{"type": "text", "text": "50.0%"}]}]}"#
-    defaults.set("1767250800000 en \(said)", for: "widget.disk.document")
+    defaults.set("1767250800000 en \(said)", for: "widget.aloft/disk.document")
     #expect(stage.shows("50.0%"))
-    defaults.set("1767250800000 ru \(said)", for: "widget.disk.document")
-    defaults.set("1767250800000 en {}", for: "widget.disk.document")
-    defaults.set(nil, for: "widget.disk.document")
+    defaults.set("1767250800000 ru \(said)", for: "widget.aloft/disk.document")
+    defaults.set("1767250800000 en {}", for: "widget.aloft/disk.document")
+    defaults.set(nil, for: "widget.aloft/disk.document")
     #expect(stage.shows("50.0%"), "What is of another language, or none, is not taken.")
   }
 
@@ -146,7 +146,7 @@ import Wording
   func badStored(_ text: String) throws {
     let defaults = SharedDefaults.inMemory()
     defaults.set("usage \(text)", for: Self.key)
-    defaults.set(text, for: "widget.disk.document")
+    defaults.set(text, for: "widget.aloft/disk.document")
     let stage = try opened(widgets: StageWidgets(disk: .hang, defaults: defaults))
     #expect(stage.shows("–"))
     #expect(!stage.shows("nan"))

@@ -33,7 +33,8 @@ package struct DiskProgram {
   /// program may look at.
   func guest(_ options: WidgetOptions) -> ProcessGuest {
     let language = Language.catalogue?.language ?? LanguageChoice.source
-    let memory = GuestMemory(options.defaults, of: "disk", former: former(options.defaults))
+    // No file can have this name, as others' programs do.
+    let memory = GuestMemory(options.defaults, of: "aloft/disk", former: former(options.defaults))
     var limits = GuestLimits()
     limits.mayReadAll = true
     let guest = ProcessGuest(

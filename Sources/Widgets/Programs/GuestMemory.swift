@@ -5,6 +5,8 @@ package final class GuestMemory {
   private let former: String?
   /// What could not be stored, as on a disk that is full.
   private var unstored: String?
+  /// The document that was kept here last.
+  private var written: String?
 
   /// Among the small texts of the app, by the name of the program.
   /// - Parameter former: what it is given as long as it has said nothing.
@@ -27,11 +29,19 @@ package final class GuestMemory {
   /// Its last document, as ``KeptDocument`` has it.
   var document: String? {
     get { defaults.string(for: documentKey) }
-    set { defaults.set(newValue, for: documentKey) }
+    set {
+      written = newValue
+      defaults.set(newValue, for: documentKey)
+    }
   }
 
   /// Calls `changed` when another window has got another document, for as long as the observation is kept.
   func observeDocument(_ changed: @escaping (String?) -> Void) -> DefaultsObservation {
-    defaults.observe(documentKey, changed: changed)
+    defaults.observe(documentKey) { [weak self] kept in
+      // What this window has stored it knows.
+      guard let self, kept != written else { return }
+      written = nil
+      changed(kept)
+    }
   }
 }

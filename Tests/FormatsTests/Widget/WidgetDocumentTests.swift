@@ -100,6 +100,8 @@ import Testing
     let telling = try self.document(
       #"{"widget": 1, "problem": "p", "notices": [{"title": "a", "body": "b"}]}"#)
     #expect(telling.notices == [WidgetNotice(title: "a", body: "b")])
+    #expect(telling.leftOut == [.init(kind: .member, name: "notices", path: "")])
+    #expect(document.leftOut == [])
     for notices in ["1", #"[{"title": "a"}]"#, #"[{"title": "a", "body": "b", "urgent": 1}]"#] {
       #expect(error(#"{"widget": 1, "problem": "p", "notices": \#(notices)}"#) != nil)
     }

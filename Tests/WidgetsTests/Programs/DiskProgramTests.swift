@@ -96,15 +96,15 @@ struct DiskProgramTests {
       #expect(speaker.requests.map(\.isExpanded) == [false])
       let other = KeptDocument.text(
         bytes(said("8")), at: .init(milliseconds: 1), language: "en")
-      defaults.set(other, for: "widget.disk.document")
+      defaults.set(other, for: "widget.aloft/disk.document")
       #expect(guest.figure == "8", "Another window was told.")
       speaker.answer = { said("9") }
       harness.host.toggleFold(of: guest)
       harness.settle()
       #expect(speaker.requests.map(\.isExpanded) == [false, true] && guest.figure == "9")
       #expect(harness.takeResults().last == "\(guest.name): newData")
-      defaults.set(nil, for: "widget.disk.document")
-      defaults.set(other, for: "widget.disk.document")
+      defaults.set(nil, for: "widget.aloft/disk.document")
+      defaults.set(other, for: "widget.aloft/disk.document")
       #expect(guest.figure == "9")
       // Something was mounted meanwhile, and once more while it is looked at.
       guest.lookAgain()
@@ -132,7 +132,7 @@ struct DiskProgramTests {
       #expect(silent.requests.first?.state == "s")
       #expect(next.figure == "7" && harness.isShown("7") && !next.showingAge)
     }
-    let text = defaults.string(for: "widget.disk.document") ?? ""
+    let text = defaults.string(for: "widget.aloft/disk.document") ?? ""
     #expect(KeptDocument(text, language: "ru") == nil && KeptDocument(text, language: "en") != nil)
     for text in [nil, "", "1", "1 en", "x en {}", "1 en {}"] {
       #expect(KeptDocument(text, language: "en") == nil)
