@@ -75,7 +75,7 @@ final class X11DropTarget {
       default: dropped("", .utf8)
       }
       reply("XdndFinished", to: source, of: target, isTaken ? 1 : 0, isTaken)
-      xcb_flush(peer.raw)
+      peer.exchange()
     }
   }
 

@@ -35,11 +35,11 @@ package final class X11Peer {
     drops = X11DropTarget(self, target: target, dropped: dropped)
     let source = InputSource(
       fileDescriptor: xcb_get_file_descriptor(raw), events: .readable,
-      perform: { [unowned self] _ in step() })
+      perform: { [unowned self] _ in exchange() })
     loop.add(source, forMode: .common)
     loop.add(source, forMode: Self.ending)
     self.source = source
-    xcb_flush(raw)
+    exchange()
     Self.current = self
   }
 
@@ -52,7 +52,7 @@ package final class X11Peer {
 
   /// What was copied here, if nothing was copied elsewhere since.
   package func ownText(_ source: Clipboard.Source) -> String? {
-    step()
+    exchange()
     return owner?.text(source)
   }
 
@@ -77,13 +77,16 @@ package final class X11Peer {
 
   // MARK: Events
 
-  /// Takes what the server has sent. What is asked of it meanwhile may bring more.
-  private func step() {
+  /// Sends what the server is asked, and takes what it has sent. Whoever asks it for something outside an event does
+  /// so by this: what comes while something is sent is read with it, and the loop, which listens for what is still to be
+  /// read, would not hear of it. C: `xcb_flush`, `xcb_poll_for_event`.
+  func exchange() {
+    xcb_flush(raw)
     while let event = xcb_poll_for_event(raw) {
       notice(event)
       free(event)
+      xcb_flush(raw)
     }
-    xcb_flush(raw)
     if xcb_connection_has_error(raw) != 0 { source?.invalidate() }
   }
 

@@ -42,7 +42,7 @@ final class X11SelectionOwner {
     owned[source] = isNone ? nil : Owned(text: text, time: time)
     xcb_set_selection_owner(
       peer.raw, isNone ? XCB_WINDOW_NONE.rawValue : peer.window, selection(source), time)
-    xcb_flush(peer.raw)
+    peer.exchange()
   }
 
   func lost(_ event: xcb_selection_clear_event_t) {
@@ -197,8 +197,8 @@ final class X11SelectionOwner {
       in: property, of: peer.window)
     xcb_convert_selection(
       peer.raw, peer.window, peer.atoms["CLIPBOARD_MANAGER"], property, property, mine.time)
-    xcb_flush(peer.raw)
     isAwaitingManager = true
+    peer.exchange()
   }
 
   /// It has the text, or does not want it.

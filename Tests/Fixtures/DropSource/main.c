@@ -6,8 +6,10 @@
 // FORMS are the forms that it offers, with commas between them; it has the text in the first of them. MODE is `whole`;
 // `direct`, which knows of no other window that takes it (XdndProxy); `pieces`, which has the text 1,000 times and
 // gives it piece by piece (INCR); `over`, which ends while it still drags; `leaves` when it has dropped; `dies` when it
-// is asked for the text; `hurried` when it has answered; `silent`, which never does; `refuses`, which has none. Prints
-// `asked` when it is asked for the text, and `finished 1` when the window has it, or `finished 0` when it has not.
+// is asked for the text; `hurried` when it has answered, for which it waits until it is told to go on (SIGUSR1);
+// `silent`, which never does; `refuses`, which has none. Prints `over` when it is over the window, `asked` when it is
+// asked for the text, and `finished 1` when the window has it, or `finished 0` when it has not.
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -94,8 +96,13 @@ int main(int count, char **words) {
   if (!strcmp(mode, "over")) return 0;
 
   xcb_atom_t status = atom("XdndStatus"), finished = atom("XdndFinished");
+  sigset_t going_on;
+  sigemptyset(&going_on);
+  sigaddset(&going_on, SIGUSR1);
+  sigprocmask(SIG_BLOCK, &going_on, NULL);
+  say("over");
   // An answer to the one before, who may have had the same number, is none to this one.
-  int is_dropped = 0;
+  int is_dropped = 0, is_asked = 0;
   xcb_window_t requestor = XCB_NONE;
   xcb_atom_t property = XCB_ATOM_NONE;
   xcb_generic_event_t *event;
@@ -110,14 +117,16 @@ int main(int count, char **words) {
         is_dropped = 1;
         send("XdndDrop", 0, XCB_CURRENT_TIME, 0, 0);
         if (!strcmp(mode, "leaves")) return 0;
-      } else if (message->type == finished) {
+      } else if (message->type == finished && is_asked) {
         say(message->data.data32[1] & 1 ? "finished 1" : "finished 0");
         return 0;
       }
     } else if ((event->response_type & 0x7F) == XCB_SELECTION_REQUEST) {
       const xcb_selection_request_event_t *request = (const void *)event;
+      is_asked = 1;
       say("asked");
       if (!strcmp(mode, "dies")) return 0;
+      if (!strcmp(mode, "hurried")) sigwait(&going_on, &(int){0});
       if (!strcmp(mode, "silent")) continue;
       int is_given = request->target == forms[0] && strcmp(mode, "refuses");
       if (is_given && is_long) {
