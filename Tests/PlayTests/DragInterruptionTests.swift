@@ -1,10 +1,10 @@
 import App
 import Canvas
-import Glibc
 import Kit
 import Loop
 import Painting
 import Play
+import ProgramSupport
 import TaskStore
 import Tasks
 import Testing
@@ -13,15 +13,14 @@ import Testing
 /// Rows are 48 points high; the first one's middle is at 108.
 @Suite struct DragInterruptionTests {
   private static let names = ["One", "Two", "Three", "Four", "Five"]
-  private let folder: String
+  private let folder: TemporaryFolder
   private let database: TaskDatabase
   private let other: TaskDatabase
 
   init() throws {
-    var template = Array("/tmp/aloft-drag-XXXXXX".utf8CString)
-    folder = String(cString: try #require(mkdtemp(&template)))
-    database = try TaskDatabase.open(folder: folder).database
-    other = try TaskDatabase.open(folder: folder).database
+    folder = try TemporaryFolder()
+    database = try TaskDatabase.open(folder: folder.path).database
+    other = try TaskDatabase.open(folder: folder.path).database
   }
 
   private func stage() throws -> Stage {

@@ -3,6 +3,7 @@ import Glibc
 import Kit
 import Loop
 import Play
+import ProgramSupport
 import System
 import TaskStore
 import Tasks
@@ -14,17 +15,16 @@ import Wording
 /// Texts and files that are dropped on the window.
 @Suite struct DropTests {
   private let stage: Stage
-  private let folder: String
+  private let folder: TemporaryFolder
 
   init() throws {
     stage = try Stage.make()
-    var template = Array("/tmp/aloft-drop-XXXXXX".utf8CString)
-    folder = String(cString: try #require(mkdtemp(&template)))
+    folder = try TemporaryFolder()
   }
 
   private func file(_ name: String, _ text: String) throws -> String {
-    try SmallFile.replace("\(folder)/\(name)", with: Array(text.utf8), isDurable: false)
-    return "\(folder)/\(name)"
+    try SmallFile.replace(folder[name], with: Array(text.utf8), isDurable: false)
+    return folder[name]
   }
 
   private func lines(_ count: Int) -> String {
@@ -128,19 +128,19 @@ import Wording
   @Test("What is no text file is named and refused, and nothing is added")
   func refused() throws {
     let good = try file("good.txt", "Milk")
-    let pipe = "\(folder)/pipe"
+    let pipe = folder["pipe"]
     #expect(mkfifo(pipe, 0o600) == 0)
-    let binary = "\(folder)/picture.png"
+    let binary = folder["picture.png"]
     try SmallFile.replace(binary, with: [0x89, 0x50, 0, 0xFF], isDurable: false)
     let locked = try file("locked.txt", "Milk")
     chmod(locked, 0)
-    let large = "\(folder)/film.txt"
+    let large = folder["film.txt"]
     let descriptor = try Descriptor(opening: large, O_WRONLY | O_CREAT)
     #expect(ftruncate(descriptor.number, 1 << 30) == 0)
     var cases = [
-      (folder, "is a folder"), (pipe, "is no file that can be read"),
+      (folder.path, "is a folder"), (pipe, "is no file that can be read"),
       ("/dev/zero", "is no file that can be read"), (binary, "“picture.png” is no text"),
-      (large, "larger than 134 MB"), ("\(folder)/gone.txt", "“gone.txt” is not there any more"),
+      (large, "larger than 134 MB"), (folder["gone.txt"], "“gone.txt” is not there any more"),
     ]
     if getuid() != 0 { cases.append((locked, "“locked.txt” cannot be read")) }
     for (path, words) in cases {

@@ -4,6 +4,7 @@ import GoldenSupport
 import Kit
 import Painting
 import Play
+import ProgramSupport
 import System
 import TaskStore
 import Tasks
@@ -13,14 +14,13 @@ import Testing
 
 /// A backup is chosen, looked at and restored in the window, and offered where the store was set aside.
 @Suite struct RestoreDialogTests {
-  private let folder: String
+  private let folder: TemporaryFolder
   private let database: TaskDatabase
-  private var backups: Backups { Backups(ofDataFolder: folder) }
+  private var backups: Backups { Backups(ofDataFolder: folder.path) }
 
   init() throws {
-    var template = Array("/tmp/aloft-restore-XXXXXX".utf8CString)
-    folder = String(cString: try #require(mkdtemp(&template)))
-    database = try TaskDatabase.open(folder: folder).database
+    folder = try TemporaryFolder()
+    database = try TaskDatabase.open(folder: folder.path).database
   }
 
   private func stage(
@@ -151,7 +151,7 @@ import Testing
   @Test("Where the store was set aside the newest backup is offered at once")
   func setAside() throws {
     try makeBackups()
-    let other = folder + "/other"
+    let other = folder["other"]
     mkdir(other, 0o700)
     let descriptor = Glibc.open(other + "/aloft.db", O_CREAT | O_RDWR, 0o600)
     _ = "no database at all, and long enough".withCString { write(descriptor, $0, 30) }
@@ -170,8 +170,8 @@ import Testing
 
   /// As after a home folder came back without its tasks, and with Aloft's state.
   private func loseTasks() throws -> TaskDatabase {
-    for ending in ["", "-wal", "-shm"] { unlink(folder + "/aloft.db" + ending) }
-    return try TaskDatabase.open(folder: folder).database
+    for ending in ["", "-wal", "-shm"] { unlink(folder["aloft.db" + ending]) }
+    return try TaskDatabase.open(folder: folder.path).database
   }
 
   @Test("Where the store is not there and backups are, the newest is offered until a task is added")
@@ -181,7 +181,7 @@ import Testing
     for _ in 1...2 {
       let stage = try stage(over: fresh)
       stage.advance(by: .milliseconds(20))
-      #expect(isOpen(stage) && stage.shows("No task has been kept in \(folder)/aloft.db yet"))
+      #expect(isOpen(stage) && stage.shows("No task has been kept in \(folder.path)/aloft.db yet"))
       #expect(stage.shows("The backup holds 2 tasks. Come back: 2, change: 0, go: 0."))
       try stage.click("Cancel")
     }
@@ -217,11 +217,11 @@ import Testing
   @Test("A store that was set aside is what is told, not that there are no tasks")
   func setAsideEmpty() throws {
     try makeBackups()
-    for ending in ["-wal", "-shm"] { unlink(folder + "/aloft.db" + ending) }
-    let descriptor = Glibc.open(folder + "/aloft.db", O_TRUNC | O_RDWR)
+    for ending in ["-wal", "-shm"] { unlink(folder["aloft.db" + ending]) }
+    let descriptor = Glibc.open(folder["aloft.db"], O_TRUNC | O_RDWR)
     _ = "no database at all, and long enough".withCString { write(descriptor, $0, 30) }
     close(descriptor)
-    let opening = try TaskDatabase.open(folder: folder)
+    let opening = try TaskDatabase.open(folder: folder.path)
     let stage = try stage(over: opening.database)
     #expect(stage.app.report(try #require(opening.setAside)))
     stage.advance(by: .milliseconds(20))

@@ -1,9 +1,9 @@
 import Canvas
-import Glibc
 import GoldenSupport
 import Kit
 import Painting
 import Play
+import ProgramSupport
 import TaskStore
 import Tasks
 import Testing
@@ -258,11 +258,10 @@ import Testing
 
   @Test("What another process does, another order, a search and a click on a circle leave it alone")
   func survives() throws {
-    var template = Array("/tmp/aloft-selection-XXXXXX".utf8CString)
-    let folder = String(cString: try #require(mkdtemp(&template)))
-    let other = try TaskDatabase.open(folder: folder).database
+    let folder = try TemporaryFolder()
+    let other = try TaskDatabase.open(folder: folder.path).database
     let stage = try Stage(
-      database: try TaskDatabase.open(folder: folder).database,
+      database: try TaskDatabase.open(folder: folder.path).database,
       text: try FontTextEngine(fonts: .fixed))
     stage.paste(Self.names.joined(separator: "\n"))
     try stage.click("Two")

@@ -1,5 +1,4 @@
 import Canvas
-import Glibc
 import Kit
 import Loop
 import ProgramSupport
@@ -13,26 +12,13 @@ import Testing
 /// Another process changes the list while a name is written in its row.
 @Suite struct EntryFollowingTests {
   private let loop = RunLoop(timeSource: VirtualTime())
-  private let folder: Folder
+  private let folder: TemporaryFolder
   private let other: TaskDatabase
   private let ids: [Task.ID]
   private let app: AloftApp
 
-  /// Gone with the test.
-  private final class Folder {
-    let path: String
-    init() throws {
-      var template = Array("/tmp/aloft-entry-XXXXXX".utf8CString)
-      path = String(cString: try #require(mkdtemp(&template)))
-    }
-    deinit {
-      for ending in ["", "-wal", "-shm"] { unlink("\(path)/aloft.db\(ending)") }
-      rmdir(path)
-    }
-  }
-
   init() throws {
-    folder = try Folder()
+    folder = try TemporaryFolder()
     other = try TaskDatabase.open(folder: folder.path).database
     ids = try other.perform(
       .add(PastedTasks("One\nTwo\nThree").tasks), at: Timestamp(milliseconds: 0)
