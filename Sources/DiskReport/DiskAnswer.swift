@@ -63,8 +63,11 @@ package final class DiskAnswer {
     settle()
   }
 
+  /// What there is no room for in this answer is told in the next one.
   private func warn(_ space: DiskSpace, on other: DiskPath?) {
-    guard let level = memory.warning(space, on: other) else { return }
+    guard notices.count < WidgetNotice.most, let level = memory.warning(space, on: other) else {
+      return
+    }
     let warning = LowSpaceWarning(level, space, on: other?.description, status.numbers)
     notices.append(
       WidgetNotice(title: warning.title, body: warning.body, isUrgent: warning.isCritical))
@@ -82,8 +85,6 @@ package final class DiskAnswer {
   /// Answers with what is known by now, unless that is done: somebody waits.
   package func finish() {
     completion.take()?(
-      WidgetDocument(
-        entries: [status.entry], notices: Array(notices.prefix(WidgetNotice.most)),
-        state: memory.text))
+      WidgetDocument(entries: [status.entry], notices: notices, state: memory.text))
   }
 }

@@ -135,7 +135,7 @@ struct DiskReportTests {
   // MARK: Other disks
 
   /// So many other disks; the rates are percent, nil for one that does not answer.
-  private func others(_ rates: [UInt128?], expanded: Bool = true) throws -> [WidgetFact] {
+  private func disk(others rates: [UInt128?]) throws -> FixedDisk {
     let lines = rates.indices.map { "\($0 + 2) 1 8:\($0 * 16) / /d\($0) rw - ext4 /dev/d\($0) rw" }
     let disk = try disk(
       mounts: MountTable(
@@ -149,7 +149,11 @@ struct DiskReportTests {
         } ?? .hang
       disk.setAnswer(answer, for: DiskPath("/d\(index)"))
     }
-    return others(try answer(request(expanded: expanded), disk))
+    return disk
+  }
+
+  private func others(_ rates: [UInt128?], expanded: Bool = true) throws -> [WidgetFact] {
+    others(try answer(request(expanded: expanded), disk(others: rates)))
   }
 
   @Test("Fuller disks come first, those of one fill in the table's order, unknown ones last")
@@ -209,5 +213,15 @@ struct DiskReportTests {
     #expect(try ask(19, &state) == [])
     #expect(try ask(100, &state) == [])
     #expect(try ask(20, &state) == ["Little space is free"])
+  }
+
+  @Test("Of more full disks than an answer has room for the others are told in the next one")
+  func manyNotices() throws {
+    let disk = try disk(others: Array(repeating: 99, count: WidgetNotice.most + 1))
+    let first = try answer(request(), disk)
+    #expect(first.notices.count == WidgetNotice.most)
+    let second = try answer(request(state: first.state), disk)
+    #expect(second.notices.map { $0.body.contains("/d8") } == [true])
+    #expect(try answer(request(state: second.state), disk).notices == [])
   }
 }
