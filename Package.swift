@@ -143,11 +143,12 @@ let package = Package(
       "Commands",
       "Desktop App Widgets DiskReport Wording DiskUsage Formats TaskStore Insight Tasks Dates Loop System"
     ),
+    // With disk-widget, which it starts and does not link: a build of the one builds the other.
     program(
       "aloft",
       """
       Commands Play Window Desktop Painting App Widgets DiskReport Wording Instance DiskUsage Formats
-      TaskStore Tasks Dates Kit Canvas LoopApplication Loop System
+      TaskStore Tasks Dates Kit Canvas LoopApplication Loop System disk-widget
       """,
       settings: compact,
       links: [
