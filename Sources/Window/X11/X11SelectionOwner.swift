@@ -36,13 +36,14 @@ final class X11SelectionOwner {
 
   /// - Parameter text: none where it is empty. C: `xcb_set_selection_owner`.
   func own(_ text: String, _ source: Clipboard.Source) {
+    // What was asked for meanwhile is answered even where there is nothing to be said.
+    defer { peer.exchange() }
     let time = now()
     let isNone = text.isEmpty
     if isNone, owned[source] == nil { return }
     owned[source] = isNone ? nil : Owned(text: text, time: time)
     xcb_set_selection_owner(
       peer.raw, isNone ? XCB_WINDOW_NONE.rawValue : peer.window, selection(source), time)
-    peer.exchange()
   }
 
   func lost(_ event: xcb_selection_clear_event_t) {

@@ -95,9 +95,6 @@ package final class X11TextTransfer {
       perform: { [self] _ in step() })
     loop.add(source, forMode: .common)
     self.source = source
-    timer = loop.after(
-      Clipboard.timeout, named: "timeout with another program's text", inBackground: true
-    ) { [unowned self] in timedOut() }
     ask(form: 0)
   }
 
@@ -179,7 +176,9 @@ package final class X11TextTransfer {
 
   private func flush() {
     xcb_flush(raw)
-    timer?.fireDate = loop.now.advanced(by: Clipboard.timeout)
+    timer = loop.after(
+      Clipboard.timeout, named: "timeout with another program's text", inBackground: true
+    ) { [unowned self] in timedOut() }
   }
 
   /// C: `xcb_get_property_value`.
@@ -222,9 +221,17 @@ package final class X11TextTransfer {
 
   // MARK: The end
 
+  /// What has come while this program was stopped, or the machine slept, came in time.
   private func timedOut() {
-    if case .asked = state { return end(.failed(.silent)) }
-    end(.failed(.brokenOff(bytes: bytes.count)))
+    timer = nil
+    step()
+    // A new one, where more is awaited now.
+    guard timer == nil else { return }
+    switch state {
+    case .ended: break
+    case .asked: end(.failed(.silent))
+    case .reading, .awaitingPiece: end(.failed(.brokenOff(bytes: bytes.count)))
+    }
   }
 
   private func end(_ answer: Clipboard.Answer, _ form: X11TextForm? = nil) {

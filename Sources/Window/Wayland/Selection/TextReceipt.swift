@@ -28,6 +28,10 @@ final class TextReceipt {
     let source = InputSource(fileDescriptor: number, events: .readable) { [self] _ in step() }
     self.source = source
     loop.add(source, forMode: .common)
+    awaitMore()
+  }
+
+  private func awaitMore() {
     timer = loop.after(
       Clipboard.timeout, named: "timeout with another program's text", inBackground: true
     ) { [unowned self] in timedOut() }
@@ -38,7 +42,7 @@ final class TextReceipt {
       guard let count = try take() else { return }
       if count == 0 { return end(bytes.isEmpty ? .nothing : .text(form.text(of: bytes))) }
       if bytes.count > Clipboard.mostBytes { return end(.failed(.tooLong)) }
-      timer?.fireDate = loop.now.advanced(by: Clipboard.timeout)
+      awaitMore()
       heard(.coming(bytes: bytes.count))
     } catch { end(.failed(.brokenOff(bytes: bytes.count))) }
   }
@@ -58,7 +62,11 @@ final class TextReceipt {
     return count
   }
 
+  /// What has come while this program was stopped, or the machine slept, came in time.
   private func timedOut() {
+    timer = nil
+    step()
+    guard timer == nil, source?.isValid == true else { return }
     end(.failed(bytes.isEmpty ? .silent : .brokenOff(bytes: bytes.count)))
   }
 
