@@ -9,8 +9,11 @@ import Testing
 
 @Suite("Texts between programs, through pipes")
 struct TextTransferTests {
-  private let loop = RunLoop(timeSource: VirtualTime())
+  private let time = VirtualTime()
+  private let loop: RunLoop
   private let pipe = Pipe()
+
+  init() { loop = RunLoop(timeSource: time) }
 
   /// What is ready now is done; no time passes.
   private func turn() { _ = loop.run(mode: .default, before: .distantPast) }
@@ -122,6 +125,22 @@ struct TextTransferTests {
         #expect(answers.all.last == .failed(answer))
         #expect(test.loop.timerCount == 0)
       }
+    }
+  }
+
+  @Test("A text that came while this program was stopped came in time, whole or in part")
+  func stopped() {
+    loop.makeCurrent {
+      let (answers, _) = receive()
+      pipe.write(Array("Milk".utf8))
+      time.advance(by: .seconds(10))
+      turn()
+      #expect(answers.all == [.coming(bytes: 4)])
+      pipe.end()
+      time.advance(by: .seconds(10))
+      turn()
+      #expect(answers.all == [.coming(bytes: 4), .text("Milk")])
+      #expect(loop.timerCount == 0)
     }
   }
 
