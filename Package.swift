@@ -22,11 +22,11 @@ let lean =
 /// program's bytes, for some 3 % more instructions where these modules are at work.
 let compact = lean + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
-/// What every picture and every long list of the tests goes through is optimised for the gate's tests, with all
-/// assertions: these are most of what they compute. An ordinary build is as quick as can be.
-let optimized: [SwiftSetting] =
-  Context.environment["CI"] == nil
-  ? [] : [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
+/// Modules that compute most of what the tests compute (pictures, long lists) are optimised in debug builds too,
+/// with all assertions. The limits of `AllocationTests` hold for these flags.
+let optimized: [SwiftSetting] = [
+  .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))
+]
 
 /// A library of ours. `needs` are arrows of the house, which `Assets/ci/check` holds against `Assets/ci/arrows`.
 func module(_ name: String, _ needs: String = "", settings: [SwiftSetting] = compact) -> Target {
