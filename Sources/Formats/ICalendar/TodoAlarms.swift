@@ -93,8 +93,8 @@ struct TodoAlarms {
   private mutating func add(_ reminder: Reminder, _ schedule: Schedule, name: String) {
     let trigger = triggerLines(reminder, schedule)
     let lines = ["ACTION:DISPLAY", trigger[0]] + Self.repeatLines(reminder.again) + trigger[1...]
-    self.lines.insertAlarm(
-      lines.map { Array($0.utf8) } + ["DESCRIPTION:".utf8 + ContentLine.escaped(name)])
+    let description: [UInt8] = Array("DESCRIPTION:".utf8) + ContentLine.escaped(name)
+    self.lines.insertAlarm(lines.map { Array($0.utf8) } + [description])
   }
 
   /// Gives an alarm other lines of these names.

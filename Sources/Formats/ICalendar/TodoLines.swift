@@ -222,8 +222,9 @@ struct TodoLines {
   /// Puts an alarm below the task's own properties.
   mutating func insertAlarm(_ lines: [[UInt8]]) {
     alarmCount += 1
-    let edges = ["BEGIN:VALARM", "END:VALARM"].map { entry(Array($0.utf8), as: .other) }
-    let added = lines.map { entry($0, as: .alarm(alarmCount)) }
-    entries.insert(contentsOf: edges[..<1] + added + edges[1...], at: insertion)
+    var added = [entry(Array("BEGIN:VALARM".utf8), as: .other)]
+    added += lines.map { entry($0, as: .alarm(alarmCount)) }
+    added.append(entry(Array("END:VALARM".utf8), as: .other))
+    entries.insert(contentsOf: added, at: insertion)
   }
 }
