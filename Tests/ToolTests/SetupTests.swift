@@ -24,6 +24,40 @@ import Testing
     #expect(machine.installed == "gettext\n")
   }
 
+  @Test("What pkg-config, a path and fontconfig find is there without Debian's packages")
+  func probed() throws {
+    try machine.addSwift("6.3.1")
+    try machine.becomeForeign(having: ["strip", "g++", "msgfmt"])
+    #expect(try machine.setUp() == "0\n")
+  }
+
+  @Test(
+    "On a system without apt the packages that are missing are named for its installer",
+    arguments: [
+      ("dnf", "type: sudo dnf install '/usr/bin/msgfmt' 'pkgconfig(sdl2)'"),
+      ("zypper", "type: sudo zypper install '/usr/bin/msgfmt' 'pkgconfig(sdl2)'"),
+      ("pacman", "type: sudo pacman -S --needed gettext sdl2-compat"),
+      ("other", "install what Debian calls: gettext libsdl2-dev"),
+    ])
+  func elsewhere(installer: String, sentence: String) throws {
+    try machine.addSwift("6.3.1")
+    try machine.becomeForeign(having: ["strip", "g++"])
+    try machine.add("pkg-config", "[ $2 != sdl2 ]")
+    try machine.add(installer, "exit 1")
+    let said = try machine.setUp()
+    #expect(said.contains("Assets/setup: packages are missing; \(sentence)"))
+    #expect(said.hasSuffix("\n1\n"))
+  }
+
+  @Test("Without apt the tests' packages that cannot be looked for are named, and no fault")
+  func unknown() throws {
+    try machine.addSwift("6.3.1")
+    try machine.becomeForeign(having: ["strip", "g++", "msgfmt"])
+    let said = try machine.setUp("test")
+    #expect(said.contains("cannot be seen whether there is what Debian's packages hold: bspwm "))
+    #expect(said.hasSuffix("\n0\n"))
+  }
+
   @Test("Without Swift the distribution's is installed, also by sudo", arguments: [0, 1000])
   func swift(user: Int) throws {
     try machine.archive(has: "6.0.3-2+b7")
@@ -154,6 +188,14 @@ private struct Machine {
     let names = folder.text("packages").split(separator: "\n")
     try folder.write(
       names.map { $0 == name ? new : String($0) }.joined(separator: "\n") + "\n", to: "packages")
+  }
+
+  /// Makes the machine one of another distribution, without dpkg and apt.
+  func becomeForeign(having programs: [String]) throws {
+    _ = try ForeignProgram.output("cd '\(bin)' && rm dpkg-query apt-get apt-cache")
+    for program in programs { try add(program, "exit 1") }
+    try add("pkg-config", "exit 0")
+    try add("fc-list", "echo Family")
   }
 
   func run(as user: Int) throws { try add("id", "echo \(user)") }

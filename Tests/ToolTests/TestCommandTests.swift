@@ -62,7 +62,7 @@ import Testing
   private func run(_ words: String) throws -> String {
     let bytes = try ForeignProgram.output(
       """
-      unset ALOFT_TESTS CI; swift=$(command -v swift) PATH='\(folder["bin"])':"$PATH" \
+      unset ALOFT_TESTS; swift=$(command -v swift) PATH='\(folder["bin"])':"$PATH" \
       '\(ForeignProgram.path("Assets/test"))' \(words) 2>&1; echo $?
       """)
     return String(decoding: bytes, as: UTF8.self)
