@@ -54,6 +54,30 @@ import Testing
     #expect(!said.contains("targets:"))
   }
 
+  @Test(
+    "Changed files select the test targets that need them",
+    arguments: [
+      ("Sources/LoopGLib/New.swift", "EndToEndTests LoopGLibTests"),
+      ("Tests/InsightTests/New.swift", "InsightTests"),
+      ("Tests/Fixtures/DiskProbe/main.swift", "DiskUsageTests EndToEndTests"),
+      ("Assets/docs/manual.md", "ToolTests"),
+    ])
+  func changed(file: String, targets: String) throws {
+    try add("dpkg-query", "exec /usr/bin/dpkg-query \"$@\"")
+    try add("git", "[ $1 != diff ] || echo '\(file)'")
+    let expression = targets.split(separator: " ").joined(separator: "|")
+    #expect(
+      try run("changed").contains(
+        "targets: \(targets)  words: test --filter ^(\(expression))\\. Test"))
+  }
+
+  @Test("Where nothing changed, no test is built")
+  func unchanged() throws {
+    try add("git", "exit 0")
+    #expect(
+      try run("changed").contains("no tests can be reached from what changed since main\n0\n"))
+  }
+
   private func add(_ name: String, _ script: String) throws {
     try folder.writeProgram("#!/bin/sh\n\(script)\n", to: "bin/\(name)")
   }
