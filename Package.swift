@@ -200,7 +200,9 @@ let package = Package(
     // A process whose main thread is its own, for LoopDispatchTests; not a product.
     fixture("DispatchProbe", "LoopHosting Loop LoopDispatch CLinux"),
     tests(of: "Canvas"),
-    tests(of: "Dates", "Wording System ProgramSupport", resources: "Corpus Oracles"),
+    tests(of: "Dates", "System ProgramSupport", resources: "Oracles"),
+    // Dates in the words of each language, which Wording has.
+    suite("Spoken", "Dates Wording System ProgramSupport", resources: "Corpus"),
     tests(
       of: "Kit",
       "Canvas Loop ViewTesting ProgramSupport Painting GoldenSupport", resources: "Goldens"),
@@ -212,11 +214,13 @@ let package = Package(
       """,
       resources: exitTests + " Goldens"),
     tests(of: "Insight", "ProgramSupport"),
-    tests(of: "Tasks", "StoreTesting ProgramSupport"),
+    tests(of: "Tasks", "TaskTesting ProgramSupport System"),
+    // Moments of tests, for every target that has tasks.
+    support("TaskTesting", "Tasks System"),
     tests(
       of: "TaskStore",
       """
-      StoreTesting ProgramSupport SQLite Tasks Dates DiskSupport System CSQLite Sync Formats
+      StoreTesting TaskTesting ProgramSupport SQLite Tasks Dates DiskSupport System CSQLite Sync Formats
       Insight Loop StoreProbe StoreSupport
       """),
     // Disks that fail and lose what they were not asked to keep, for every target that has files.
@@ -226,7 +230,7 @@ let package = Package(
     // Databases in memory and in files that a test can look into, for every target that has a store.
     support(
       "StoreTesting",
-      "StoreSupport DiskSupport ProgramSupport TaskStore SQLite Tasks Dates System"),
+      "TaskTesting StoreSupport DiskSupport ProgramSupport TaskStore SQLite Tasks Dates System"),
     // A process of its own for TaskStoreTests to kill; not a product.
     fixture("StoreProbe", "StoreSupport TaskStore Tasks System"),
     tests(
@@ -258,7 +262,8 @@ let package = Package(
       "LoopSupport Painting Kit Loop System ProgramSupport GoldenSupport Canvas CSDL2 CWayland"),
     tests(
       of: "App",
-      "StoreTesting ProgramSupport Widgets Wording TaskStore Tasks Kit Canvas Loop System"),
+      "StoreTesting TaskTesting ProgramSupport Widgets Wording TaskStore Tasks Kit Canvas Loop System"
+    ),
     tests(
       of: "Play",
       """

@@ -1,5 +1,6 @@
 import Dates
 package import ProgramSupport
+import TaskTesting
 import Testing
 
 @testable package import TaskStore

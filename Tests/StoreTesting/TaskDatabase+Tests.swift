@@ -1,5 +1,6 @@
 package import ProgramSupport
 package import System
+import TaskTesting
 import Testing
 
 @testable import SQLite

@@ -1,4 +1,5 @@
 import StoreTesting
+import TaskTesting
 import Testing
 
 @testable import Formats

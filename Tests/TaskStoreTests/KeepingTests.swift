@@ -3,6 +3,7 @@ import Glibc
 import ProgramSupport
 import SQLite
 import StoreTesting
+import TaskTesting
 import Testing
 
 @testable import TaskStore

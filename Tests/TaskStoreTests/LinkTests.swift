@@ -2,6 +2,7 @@ import Dates
 import ProgramSupport
 import SQLite
 import StoreTesting
+import TaskTesting
 import Testing
 
 @testable import TaskStore

@@ -1,6 +1,7 @@
 import ProgramSupport
 import StoreTesting
 import System
+import TaskTesting
 import Testing
 
 @testable import SQLite

@@ -1,6 +1,7 @@
 import ProgramSupport
 import SQLite
 import StoreTesting
+import TaskTesting
 import Testing
 
 @testable import Sync

@@ -3,6 +3,7 @@ import ProgramSupport
 import SQLite
 import StoreTesting
 import System
+import TaskTesting
 import Testing
 
 @testable import Formats

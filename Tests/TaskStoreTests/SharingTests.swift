@@ -3,6 +3,7 @@ import Loop
 import ProgramSupport
 import StoreTesting
 import System
+import TaskTesting
 import Testing
 
 @testable import Formats

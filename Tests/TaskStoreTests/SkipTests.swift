@@ -1,6 +1,7 @@
 import Dates
 import StoreTesting
 import System
+import TaskTesting
 import Testing
 
 @testable import TaskStore

@@ -2,6 +2,7 @@ import Dates
 import ProgramSupport
 import StoreTesting
 import System
+import TaskTesting
 import Testing
 
 @testable import TaskStore

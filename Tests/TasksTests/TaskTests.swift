@@ -1,4 +1,4 @@
-import StoreTesting
+import TaskTesting
 import Tasks
 import Testing
 

@@ -1,5 +1,5 @@
 import ProgramSupport
-import StoreTesting
+import TaskTesting
 import Tasks
 import Testing
 

@@ -1,5 +1,6 @@
 import StoreTesting
 import TaskStore
+import TaskTesting
 import Tasks
 import Testing
 

@@ -2,6 +2,7 @@ import Dates
 import Kit
 import StoreTesting
 import TaskStore
+import TaskTesting
 import Tasks
 import Testing
 

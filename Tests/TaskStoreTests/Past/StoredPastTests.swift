@@ -3,6 +3,7 @@ import Insight
 import ProgramSupport
 import StoreSupport
 import StoreTesting
+import TaskTesting
 import Testing
 
 @testable import TaskStore

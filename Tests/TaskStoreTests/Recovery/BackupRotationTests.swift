@@ -1,5 +1,6 @@
 import ProgramSupport
 import StoreTesting
+import TaskTesting
 import Testing
 
 @testable import TaskStore

@@ -2,6 +2,7 @@ import Glibc
 import ProgramSupport
 import StoreTesting
 import System
+import TaskTesting
 import Testing
 
 @testable import SQLite

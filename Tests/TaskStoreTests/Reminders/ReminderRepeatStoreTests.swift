@@ -1,5 +1,6 @@
 import Dates
 import StoreTesting
+import TaskTesting
 import Testing
 
 @testable import TaskStore

@@ -2,6 +2,7 @@ import Dates
 import Glibc
 import ProgramSupport
 import StoreTesting
+import TaskTesting
 import Testing
 
 @testable import TaskStore
