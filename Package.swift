@@ -259,7 +259,10 @@ let package = Package(
     tests(of: "Desktop", "BusSupport ProgramSupport Kit Canvas Loop System"),
     tests(
       of: "Window",
-      "LoopSupport Painting Kit Loop System ProgramSupport GoldenSupport Canvas CSDL2 CWayland"),
+      """
+      LoopSupport Painting Kit Loop System ProgramSupport GoldenSupport Canvas CSDL2 CWayland
+      FaultyCompositor
+      """),
     tests(
       of: "App",
       "StoreTesting TaskTesting ProgramSupport Widgets Wording TaskStore Tasks Kit Canvas Loop System"
@@ -284,8 +287,8 @@ let package = Package(
       DropSource GTKEntry FaultyCompositor VirtualPointer Painting Canvas TaskStore Tasks
       Dates BusSupport GoldenSupport ProgramSupport System
       """, resources: "Goldens"),
-    // Other programs for EndToEndTests, not products: a text on the clipboard, one that is dropped, a field, a
-    // Wayland compositor that does one thing wrong, a mouse for one that has none.
+    // Other programs for EndToEndTests, and WindowTests, not products: a text on the clipboard, one that is dropped, a
+    // field, a Wayland compositor that does one thing wrong, a mouse for one that has none.
     fixture("SelectionOwner", links: "xcb"),
     fixture("ClipboardPeer", links: "xcb"),
     fixture("DropSource", links: "xcb"),

@@ -38,6 +38,23 @@ struct DocumentationTests {
       #expect(bytes == [1, 2, 3, 4, 5])
       timer.invalidate()
       words = []
+      bytes = []
+
+      let shared = InputSource(
+        fileDescriptor: pipe.reading, events: .readable,
+        prepare: {
+          words.append("announce")
+          return true
+        },
+        check: { isReady in words.append(isReady ? "read" : "cancel") }
+      ) { source in bytes += pipe.read(atMost: 512) }
+      RunLoop.current.add(shared, forMode: .common)
+      RunLoop.current.run(mode: .default, before: .distantPast)
+      pipe.write([6])
+      RunLoop.current.run(mode: .default, before: .distantPast)
+      #expect(words == ["announce", "cancel", "announce", "read"] && bytes == [6])
+      shared.invalidate()
+      words = []
 
       var heights: [Double] = []
       let link = DisplayLink { link in heights.append(1 - link.targetTimestamp / 60) }
@@ -157,7 +174,7 @@ struct DocumentationTests {
   @Test(
     "Every example of a page stands in a test or an example program, line by line",
     arguments: [
-      ("Loop", 16), ("Tutorial", 5), ("Threads", 3), ("Testing", 3), ("Concurrency", 5),
+      ("Loop", 17), ("Tutorial", 5), ("Threads", 3), ("Testing", 3), ("Concurrency", 5),
       ("Hosting", 3), ("Changes", 0),
     ])
   func examplesAreCompiled(page name: String, count: Int) throws {

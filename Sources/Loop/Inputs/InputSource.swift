@@ -29,6 +29,7 @@ public class InputSource: LoopMember, @unchecked Sendable {
   private(set) var modes: ModeSet = []
   private var block: ((InputSource) -> Void)?
   private var isReady: (() -> Bool)?
+  private var wait: WaitBracket?
   private var ownDescriptor: SourceDescriptor?
   private var foundReady: DescriptorEvents = []
   /// The last round of its loop in which it was performed; see ``InputTable``.
@@ -68,6 +69,32 @@ public class InputSource: LoopMember, @unchecked Sendable {
     self.order = order
     self.isReady = isReady
     self.block = block
+  }
+
+  /// A source on a descriptor that other code reads too, such as a display server's connection.
+  /// Two blocks bracket every wait of the loop in a mode of the source; otherwise the source is like
+  /// one of ``init(fileDescriptor:events:order:isReady:perform:)``.
+  ///
+  /// The loop calls `prepare` last before the wait and `check` first after it. No other code runs on
+  /// the thread in between, so `prepare` may take a lock that `check` releases. Neither block may run
+  /// the loop or add anything to it. The wait of a host (`HostedLoop`) is not bracketed, as foreign
+  /// code runs on the thread meanwhile.
+  ///
+  /// - Parameters:
+  ///   - prepare: Returns `false` to keep the loop from sleeping. Then the source is performed as
+  ///     after a ``signal()``, and `check` is not called. C: `GSourceFuncs.prepare`.
+  ///   - check: Called once for each `prepare` that returned `true`: with `true` if the wait found
+  ///     the descriptor ready, with `false` if it did not, or if the source left its loop before the
+  ///     wait. C: `GSourceFuncs.check`.
+  public convenience init(
+    fileDescriptor: Int32, events: DescriptorEvents, order: Int = 0,
+    isReady: (() -> Bool)? = nil, prepare: @escaping () -> Bool,
+    check: @escaping (_ isReady: Bool) -> Void, perform block: @escaping (InputSource) -> Void
+  ) {
+    self.init(
+      fileDescriptor: fileDescriptor, events: events, order: order, isReady: isReady,
+      perform: block)
+    wait = WaitBracket(prepare: prepare, check: check)
   }
 
   /// A source that is performed while a descriptor of its own is readable, which is closed when it is invalidated.
@@ -122,6 +149,22 @@ public class InputSource: LoopMember, @unchecked Sendable {
     }
   }
 
+  /// True if the source has blocks to be called before and after each wait.
+  var bracketsWait: Bool { wait != nil }
+
+  /// - Returns: `false` if the loop may not sleep.
+  func prepareForWait() -> Bool {
+    guard let wait else { return true }
+    if wait.begin() { return true }
+    signalled.store(true, ordering: .releasing)
+    return false
+  }
+
+  /// - Parameter ready: What the wait found.
+  func checkAfterWait(_ ready: DescriptorEvents) {
+    wait?.end(isReady: !ready.isDisjoint(with: events))
+  }
+
   func found(_ ready: DescriptorEvents) {
     if ready.contains(.closed) { return invalidate() }
     foundReady = ready
@@ -148,6 +191,7 @@ public class InputSource: LoopMember, @unchecked Sendable {
   }
 
   func leave() {
+    wait?.end(isReady: false)
     loop = nil
     modes = []
     foundReady = []
@@ -157,9 +201,10 @@ public class InputSource: LoopMember, @unchecked Sendable {
   func detach() {
     leave()
     isValid = false
-    let released = (block, isReady)
+    let released = (block, isReady, wait)
     block = nil
     isReady = nil
+    wait = nil
     ownDescriptor = nil
     withExtendedLifetime(released) {}
   }

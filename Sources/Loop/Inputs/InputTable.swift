@@ -18,6 +18,8 @@ final class InputTable {
   // Unsafe, the proof: initialised for as long as the table lives, and no access calls anybody.
   private let watched = UnsafeMutablePointer<[WatchedDescriptor]>.allocate(capacity: 1)
   private var watchedSources: [InputSource] = []
+  /// True if one of `watchedSources` has blocks to be called around the wait.
+  private var hasBrackets = false
   private var watchedModes: ModeSet?
 
   init() { watched.initialize(to: []) }
@@ -98,7 +100,17 @@ final class InputTable {
     all.contains { $0.fileDescriptor != nil && $0.isServed(in: served) }
   }
 
-  /// Waits on the wake-up descriptor and the descriptors of these modes, and tells the sources what was found.
+  /// Prepares the sources of these modes for a wait, which has to be the next thing that the loop does.
+  /// - Returns: `false` if a source refuses to sleep, or if the sources changed meanwhile.
+  func prepareForWait(wakeUp: Int32, in served: ModeSet) -> Bool {
+    if watchedModes != served { watch(wakeUp, in: served) }
+    guard hasBrackets else { return true }
+    var maySleep = true
+    for source in watchedSources where !source.prepareForWait() { maySleep = false }
+    return maySleep && watchedModes == served
+  }
+
+  /// Waits on the wake-up descriptor and the descriptors of these modes, after ``prepareForWait(wakeUp:in:)``.
   func wait(
     until deadline: Instant, on timeSource: any TimeSource, wakeUp: Int32, in served: ModeSet
   ) -> WaitOutcome {
@@ -108,7 +120,14 @@ final class InputTable {
     swap(&list, &watched.pointee)
     let outcome = timeSource.wait(until: deadline, watching: &list)
     watched.pointee = list
+    if hasBrackets { check(list) }
     return outcome
+  }
+
+  private func check(_ list: [WatchedDescriptor]) {
+    for (source, descriptor) in zip(watchedSources, list.dropFirst()) {
+      source.checkAfterWait(descriptor.ready)
+    }
   }
 
   /// Tells the sources whose descriptors the last wait found ready. Allocates nothing.
@@ -129,11 +148,13 @@ final class InputTable {
     watchedModes = served
     watched.pointee = [WatchedDescriptor(fileDescriptor: wakeUp, events: .readable)]
     watchedSources = []
+    hasBrackets = false
     for source in all where source.isServed(in: served) {
       guard let descriptor = source.fileDescriptor else { continue }
       watched.pointee.append(
         WatchedDescriptor(fileDescriptor: descriptor, events: source.events))
       watchedSources.append(source)
+      if source.bracketsWait { hasBrackets = true }
     }
   }
 }

@@ -100,9 +100,15 @@ struct Turn {
     let timers = loop.schedule.wakeUp(in: served, lateness: loop.lateness)
     var sleep = Sleep.allowed(now: now, limit: limit, timers: timers, hasWork: hasWork)
     if sleep != .none, !loop.incoming.fallAsleep() { sleep = .none }
-    let isAsleep = sleep != .none
     // Awake and without a descriptor to look at, there is nothing to ask the system.
-    guard isAsleep || loop.inputs.hasDescriptors(in: served) else { return .woken }
+    guard sleep != .none || loop.inputs.hasDescriptors(in: served) else { return .woken }
+    // The last call before the wait: foreign code in between could wait for what a source has locked.
+    let maySleep = loop.inputs.prepareForWait(wakeUp: loop.incoming.descriptor, in: served)
+    if !maySleep, sleep != .none {
+      _ = loop.incoming.awake()
+      sleep = .none
+    }
+    let isAsleep = sleep != .none
     let outcome = loop.inputs.wait(
       until: isAsleep ? loop.vainSleep.lengthened(sleep.deadline, at: now) : .distantPast,
       on: loop.clock, wakeUp: loop.incoming.descriptor, in: served)

@@ -19,6 +19,16 @@ protocol WindowSystem: AnyObject {
   /// sleeping on it would miss them (a round trip reads whatever has come).
   func flush() -> Bool
 
+  /// Called last before the thread sleeps on ``fileDescriptor``: sends what waits to be sent. If it
+  /// returns true, ``endSleep(isReady:)`` follows, and the thread does nothing else in between.
+  /// - Returns: false if events were read from the descriptor already, so that the thread may not
+  ///   sleep.
+  func prepareToSleep() -> Bool
+
+  /// Called first after the sleep.
+  /// - Parameter isReady: true if the descriptor was found readable.
+  func endSleep(isReady: Bool)
+
   /// Until when nothing but answers to the last frame is expected, which are best heard together; nil where
   /// one of them is waited for. So short that nobody notices, should something else come meanwhile.
   /// - Parameter period: of the screen.
@@ -85,6 +95,8 @@ protocol WindowSystem: AnyObject {
 
 /// Where the server has nothing to say, or wants nothing.
 extension WindowSystem {
+  func prepareToSleep() -> Bool { !flush() }
+  func endSleep(isReady: Bool) {}
   var pixelSize: (width: Int, height: Int)? { nil }
   func show() -> Bool { false }
   func raise() -> Bool { false }

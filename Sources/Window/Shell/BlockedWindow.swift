@@ -55,7 +55,8 @@ final class BlockedWindow {
   func run(until descriptor: Int32, isNoticed: Bool) -> Bool {
     var isOver = false
     let answer = InputSource(fileDescriptor: descriptor, events: .readable) { _ in isOver = true }
-    let events = eventSource()
+    let events = system.eventSource(
+      isReady: { EventQueue.hasEvents }, perform: { [unowned self] in takeEvents() })
     for source in [answer, events].compactMap({ $0 }) { loop.add(source, forMode: Self.mode) }
     defer { for source in [answer, events] { source?.invalidate() } }
     showsNotice = isNoticed
@@ -71,15 +72,6 @@ final class BlockedWindow {
       if events == nil { takeEvents() }
     }
     return !isClosed
-  }
-
-  private func eventSource() -> InputSource? {
-    system.fileDescriptor.map { descriptor in
-      InputSource(
-        fileDescriptor: descriptor, events: .readable,
-        isReady: { [unowned self] in system.flush() || EventQueue.hasEvents },
-        perform: { [unowned self] _ in takeEvents() })
-    }
   }
 
   private func takeEvents() {

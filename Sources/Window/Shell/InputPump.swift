@@ -45,16 +45,10 @@ final class InputPump {
   }
 
   private func listen() {
-    guard let descriptor = system.fileDescriptor else { return }
-    let source = InputSource(
-      fileDescriptor: descriptor, events: .readable,
-      // An X round trip, as some calls of SDL make, reads what has come meanwhile.
-      isReady: { [unowned self] in
-        self.system.flush() || EventQueue.hasEvents || !self.held.isEmpty
-      },
-      perform: { [unowned self] _ in pump() })
-    loop.add(source, forMode: .common)
-    self.source = source
+    source = system.eventSource(
+      isReady: { [unowned self] in EventQueue.hasEvents || !self.held.isEmpty },
+      perform: { [unowned self] in pump() })
+    if let source { loop.add(source, forMode: .common) }
   }
 
   /// Until then the connection brings but answers, which need not wake the loop one by one.

@@ -1,6 +1,6 @@
 import CWayland
 
-/// The connection to a Wayland compositor, which somebody else has opened and reads.
+/// The connection to a Wayland compositor, which SDL has opened and reads.
 package struct WaylandConnection {
   /// C: `wl_display *`, borrowed.
   let display: OpaquePointer
@@ -21,10 +21,28 @@ package struct WaylandConnection {
   /// - Returns: true where events were read from the descriptor already.
   /// C: `wl_display_flush`, `wl_display_prepare_read`.
   package func flush() -> Bool {
-    wl_display_flush(display)
-    guard wl_display_prepare_read(display) == 0 else { return true }
-    wl_display_cancel_read(display)
+    guard announceRead() else { return true }
+    endRead(isReady: false)
     return false
+  }
+
+  /// Sends what waits to be sent and announces that this thread will read the connection. Until
+  /// ``endRead(isReady:)`` no other thread takes events from the descriptor, and this thread must not
+  /// wait for an answer of the server.
+  ///
+  /// SDL 3.4 has a thread that reads the connection unless another one has announced a read. The
+  /// events that it reads lie in the queue, and no descriptor tells a sleeping loop of them.
+  /// - Returns: false, and nothing is announced, if events were read already.
+  /// C: `wl_display_flush`, `wl_display_prepare_read`.
+  func announceRead() -> Bool {
+    wl_display_flush(display)
+    return wl_display_prepare_read(display) == 0
+  }
+
+  /// Reads what has arrived, or withdraws the announcement.
+  /// C: `wl_display_read_events`, `wl_display_cancel_read`.
+  func endRead(isReady: Bool) {
+    if isReady { wl_display_read_events(display) } else { wl_display_cancel_read(display) }
   }
 
   /// Whether a surface takes damage in pixels. C: `wl_proxy_get_version`.

@@ -63,6 +63,8 @@ final class WaylandSystem: WindowSystem {
   var fileDescriptor: Int32? { connection.fileDescriptor }
 
   func flush() -> Bool { connection.flush() }
+  func prepareToSleep() -> Bool { connection.announceRead() }
+  func endSleep(isReady: Bool) { connection.endRead(isReady: isReady) }
 
   func rest(at now: Instant, period: Duration) -> Instant? {
     callbacks.rest(at: now, period: period)

@@ -4,10 +4,10 @@
 //
 // or one thing right, for which others want a person:
 //
-//   FaultyCompositor SOCKET raise|drop|layouts
+//   FaultyCompositor SOCKET raise|drop|layouts|typing
 //
 // brings a window to the front by a token, drops the file on it that DROP names by its path, or else that very
-// text, or types on two layouts.
+// text, types on two layouts, or types a key for each byte of standard input, with whose end it ends.
 // It prints "ready", and a line for each picture that a client shows: its size, and how many of its
 // buffers are held. Of xdg-shell, viewporter and fractional-scale it knows what a plain window needs.
 #include <stdint.h>
@@ -265,6 +265,31 @@ static void type_on_layouts(void) {
   }
 }
 
+// A key for each byte, as soon as the window has the keyboard, and sleeps again.
+static int owed_keys, has_keyboard;
+static struct wl_event_source *typing;
+static int type_owed(void *data) {
+  (void)data;
+  for (; has_keyboard && owed_keys; owed_keys--) tap(49);
+  return 0;
+}
+static int take_bytes(int file, uint32_t mask, void *data) {
+  (void)mask, (void)data;
+  char bytes[64];
+  ssize_t count = read(file, bytes, sizeof bytes);
+  if (count <= 0) wl_display_terminate(display);
+  else owed_keys += (int)count;
+  wl_event_source_timer_update(typing, 3);
+  return 0;
+}
+static void give_keyboard(void) {
+  if (has_keyboard || wl_list_empty(&keyboards)) return;
+  has_keyboard = 1;
+  send_keymap(1, two_layouts);
+  send_enter();
+  wl_event_source_timer_update(typing, 3);
+}
+
 // What goes wrong every now and then.
 static const struct global *screen_global;
 static void bind(struct wl_client *client, void *data, uint32_t version, uint32_t id);
@@ -319,6 +344,7 @@ static int misbehave(void *data) {
     wl_data_device_send_drop(drag_target);
   }
   if (is("layouts") && surface_shown) type_on_layouts();
+  if (is("typing") && surface_shown) give_keyboard();
   wl_event_source_timer_update(trouble, 50);
   return 0;
 }
@@ -411,7 +437,7 @@ static void bind(struct wl_client *client, void *data, uint32_t version, uint32_
   }
   if (global->interface == &wl_seat_interface) 
     // SDL does not do without a seat.
-    wl_seat_send_capabilities(made, is("layouts") ? 2 : 0);
+    wl_seat_send_capabilities(made, is("layouts") || is("typing") ? 2 : 0);
   if (global->interface == &wl_shm_interface) wl_shm_send_format(made, 0x20203843);
 }
 
@@ -449,6 +475,11 @@ int main(int count, char **words) {
   }
   trouble = wl_event_loop_add_timer(wl_display_get_event_loop(display), misbehave, NULL);
   wl_event_source_timer_update(trouble, 50);
+  if (is("typing")) {
+    typing = wl_event_loop_add_timer(wl_display_get_event_loop(display), type_owed, NULL);
+    wl_event_loop_add_fd(
+        wl_display_get_event_loop(display), 0, WL_EVENT_READABLE, take_bytes, NULL);
+  }
   puts("ready");
   fflush(stdout);
   wl_display_run(display);
