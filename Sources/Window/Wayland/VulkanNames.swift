@@ -23,10 +23,12 @@ enum VulkanNames {
   static let (nameSize, recordSize) = (256, 260)
 }
 
-/// For SDL alone: the one function that it looks for in a Vulkan library. Public, since nothing else stays
-/// visible in the finished program. C: `vkGetInstanceProcAddr`.
+/// The one function that SDL looks up in a Vulkan library. C: `vkGetInstanceProcAddr`.
+///
+/// Stays `package`: nothing in Swift calls the function, and an optimised build removes internal functions that
+/// nothing calls. `Assets/ci/weigh` checks that the release program exports the name.
 @_cdecl("vkGetInstanceProcAddr")
-func vulkanFunction(
+package func vulkanFunction(
   _ instance: UnsafeMutableRawPointer?, _ name: UnsafePointer<CChar>?
 ) -> UnsafeMutableRawPointer? {
   guard let name, strcmp(name, "vkEnumerateInstanceExtensionProperties") == 0 else { return nil }
