@@ -5,6 +5,10 @@ protocol BlankClock: DisplayClock {
   /// Which one it is, in a word, for those who measure.
   var name: String { get }
 
+  /// Called where the window system's answers turn out to be no vertical blanks. The clock asks for none until it
+  /// is started again.
+  var blanksEnded: () -> Void { get set }
+
   /// The window may have come to another screen, of which the desktop says this.
   func screenChanged(framesPerSecond: Double)
 

@@ -1,8 +1,8 @@
 import Loop
 
 /// The display clock of a window: the vertical blanks that its window system tells of, and a timer at
-/// the screen's rate where it tells of none, or falls silent. Counts the frames through every change,
-/// and sleeps over those that nobody wants.
+/// the screen's rate where it tells of none, falls silent, or repeats the same one. Counts the frames through
+/// every change, and sleeps over those that nobody wants.
 final class ScreenClock: DisplayClock {
   let meter = FrameMeter()
   private let blanks: (any BlankClock)?
@@ -10,7 +10,7 @@ final class ScreenClock: DisplayClock {
   private var framesPerSecond: Double
   private var run: Run?
   private var lastFrame: DisplayFrame?
-  /// The vertical blanks have stopped to come in the present run.
+  /// True after the vertical blanks stopped in the current run.
   private var isSilent = false
   /// Which frames are wanted: the multiples of these.
   private var divisors = [1]
@@ -37,6 +37,7 @@ final class ScreenClock: DisplayClock {
     self.framesPerSecond = Self.plausible(framesPerSecond)
     timer = RefreshTimerClock(framesPerSecond: self.framesPerSecond)
     blanks?.screenChanged(framesPerSecond: self.framesPerSecond)
+    blanks?.blanksEnded = { [unowned self] in continueOnTimer() }
   }
 
   /// Gives a loop its frames, as long as the window is open.
@@ -138,6 +139,12 @@ final class ScreenClock: DisplayClock {
     start(on: old.loop, inModes: old.modes, deliver: old.deliver)
   }
 
+  /// Replaces the vertical blanks by the timer for the rest of this run; the next run tries them again.
+  private func continueOnTimer() {
+    isSilent = true
+    restart()
+  }
+
   private func pass(_ frame: DisplayFrame) {
     guard let run else { return }
     var index = 0
@@ -160,8 +167,7 @@ final class ScreenClock: DisplayClock {
     ) { [unowned self] _ in
       // A screen that is off has blanks as well, but one a second: only the very next one is late.
       if let stride = run?.stride, stride > 1 { return ask(after: 1) }
-      isSilent = true
-      restart()
+      continueOnTimer()
     }
     timer.name = "vertical blank missing"
     for mode in modes { loop.add(timer, forMode: mode) }

@@ -9,6 +9,8 @@ package import Loop
 package final class CallbackClock: DisplayClock {
   /// Which clock it is, in a word, for those who measure.
   package var name: String { feedback == nil ? "wayland-callback" : "wayland-presentation" }
+  /// Never called: a compositor that falls silent is replaced by this clock's own timer.
+  package var blanksEnded: () -> Void = {}
   private let callbacks: FrameCallbacks
   private let feedback: PresentationFeedback?
   package private(set) var refreshPeriod = Duration.seconds(1) / 60

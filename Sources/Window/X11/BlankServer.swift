@@ -37,4 +37,10 @@ package struct VerticalBlank: Hashable {
 
   /// A blank of this count, at this time.
   package init(time: Instant, count: UInt64) { (self.time, self.count) = (time, count) }
+
+  /// False for an answer that repeats the count or the time of an earlier blank: Xwayland 24.1 without OpenGL
+  /// answers every request at once with the blank at which the window appeared. A count may start anew.
+  func isLater(than earlier: VerticalBlank) -> Bool {
+    count != earlier.count && time > earlier.time
+  }
 }

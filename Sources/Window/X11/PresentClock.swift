@@ -6,12 +6,15 @@ package import Loop
 package final class PresentClock: DisplayClock {
   /// Which clock it is, in a word, for those who measure.
   package let name = "x11-present"
+  package var blanksEnded: () -> Void = {}
   private let server: any BlankServer
   private var times = BlankTimes()
   private var source: InputSource?
   private var isSelected = false
-  /// The last blank that came since the start.
+  /// The count of the last blank since the start.
   private var lastCount: UInt64?
+  /// The last blank, of an earlier run as well.
+  private var lastBlank: VerticalBlank?
   /// The blank that is asked for and has not come.
   private var askedCount: UInt64?
   /// The answer to the last request was too old to be a frame.
@@ -74,9 +77,11 @@ package final class PresentClock: DisplayClock {
 
   private func blankCame(at now: Instant, _ deliver: (DisplayFrame) -> Void) {
     guard let blank = server.takeBlank() else { return }
-    lastCount = blank.count
     askedCount = nil
     server.awaited = .nothing
+    if let lastBlank, !blank.isLater(than: lastBlank) { return blanksEnded() }
+    lastBlank = blank
+    lastCount = blank.count
     let age = now.nanoseconds(since: blank.time)
     // After a stall the answer has waited: the next one comes at once and tells the newest blank.
     if !isLate, age > times.period, age < 5_000_000_000 {

@@ -205,4 +205,33 @@ struct PresentClockTests {
     diary.link.invalidate()
     #expect(loop.timerCount == 0)
   }
+
+  @Test(
+    "A server that answers at once with the same blank: frames come by the loop's clock, evenly, and no more often",
+    arguments: BlankScreen.Repeated.allCases, [(0, 60), (20, 20)])
+  func repeatedBlank(_ repeats: BlankScreen.Repeated, _ wish: (Int, frames: Int)) {
+    let (screen, clock) = plugIn(60)
+    screen.repeats = repeats
+    for run in 1...2 {
+      let (answers, wakeUps) = (screen.answers, loop.statistics.wakeUps)
+      let diary = Diary(wish.0, on: loop)
+      time.elapse(.seconds(10), running: loop)
+      #expect(clock.name == "timer")
+      #expect(screen.answers - answers <= 2, "run \(run)")
+      #expect(loop.statistics.wakeUps - wakeUps <= wish.frames * 10 + 4)
+      #expect(abs(diary.stamps.count - wish.frames * 10) <= 2)
+      #expect(diary.steps.dropFirst(2).allSatisfy { abs($0 * Double(wish.frames) - 1) < 1e-3 })
+      #expect(diary.steps.allSatisfy { $0 > 0 })
+      diary.link.invalidate()
+      #expect(loop.timerCount == 0)
+      // The program is idle for longer than the server's clock may differ from its own.
+      time.elapse(.seconds(20), running: loop)
+    }
+    screen.repeats = nil
+    let diary = Diary(wish.0, on: loop)
+    screen.pass(60, running: loop)
+    #expect(clock.name == "x11-present", "the count moves again")
+    #expect(diary.stamps.count >= wish.frames - 1)
+    diary.link.invalidate()
+  }
 }

@@ -6,6 +6,7 @@ import Testing
 /// Vertical blanks that a test sends.
 private final class HandClock: BlankClock {
   let name = "by-hand"
+  var blanksEnded: () -> Void = {}
   var refreshPeriod: Duration = .nanoseconds(16_666_667)
   var rates: [Double] = []
   var strides: [Int] = []
