@@ -1,4 +1,5 @@
 import Canvas
+import Glibc
 import ProgramSupport
 import Testing
 
@@ -51,6 +52,29 @@ extension WindowNeighbourTests {
       let way = "server=wayland because=asked presenter=wayland-shared"
       #expect(outcome.messages.first?.hasPrefix(way) == true, "\(outcome.errors)")
       #expect(outcome.messages.count == 3, "the figures alone: \(outcome.errors)")
+    }
+  }
+
+  /// Aloft on a Wayland compositor that has the decoration protocol and wants windows to draw their frames, where
+  /// libdecor has a plug-in.
+  @Suite(
+    .enabled(if: Weston.plugIns != nil, "no plug-in of libdecor is installed"),
+    .enabled(if: Cage.skipReason == nil, Cage.comment))
+  struct WaylandCage {
+    @Test("The window opens without a frame, shows every pixel, and ends with SIGTERM")
+    func opens() throws {
+      let (sandbox, cage) = (try Sandbox(), try Cage())
+      try sandbox.fill(["One", "Two"])
+      let screen = try cage.picture()
+      let aloft = try cage.start(sandbox)
+      let expected = try sandbox.expectedPicture(
+        width: Double(screen.width), height: Double(screen.height))
+      try expectEqual(expected) { try cage.picture() }
+      aloft.signal(SIGTERM)
+      let outcome = try aloft.outcome()
+      #expect(outcome.code == 0)
+      let way = "server=wayland because=only-one presenter=wayland-shared"
+      #expect(outcome.messages.first?.hasPrefix(way) == true, "\(outcome.errors)")
     }
   }
 }

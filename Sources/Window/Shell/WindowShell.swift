@@ -24,7 +24,8 @@ package final class WindowShell {
   let clock: ScreenClock
   let window: SDLWindow
 
-  private let signals = ProcessSignals()
+  /// `nil` until the window has been shown.
+  private(set) var signals: ProcessSignals?
   private var observer: Observer?
   private let textEntry: TextEntry
   private let arrivals: Arrivals
@@ -107,7 +108,6 @@ package final class WindowShell {
     let loop = root.loop
     input = InputPump(on: loop, window.system) { [unowned self] event in handle(event) }
     textEntry.deliver = { [unowned self] input in deliver(input) }
-    signals.serve(on: loop) { [unowned self] in terminate() }
     let observer = Observer(activities: .beforeWaiting, repeats: true) { [unowned self] _, _ in
       finishTurn()
     }
@@ -167,6 +167,7 @@ package final class WindowShell {
     isAskedToAppear = true
     window.show()
     window.system.ignoreServerLoss()
+    signals = ProcessSignals(on: root.loop) { [unowned self] in terminate() }
     if window.isShown { try frames.showAfterAppearing() } else { awaitAppearance() }
   }
 

@@ -14,6 +14,16 @@ package enum WindowFrame: Hashable {
     CompositorOffer.live?.drawsFrames == true ? .ofServer : hasLibdecorPlugin ? .ofLibrary : nil
   }
 
+  /// True if libdecor may draw the frame: a plug-in is installed, without which libdecor only complains on standard
+  /// error, and the compositor is known to offer no decoration protocol. Where a compositor has the protocol and
+  /// wants clients to draw their frames (cage, labwc with `<decoration>client`), SDL makes the window anew for
+  /// libdecor and hangs: there the window stays without a frame.
+  static func allowsLibdecor(
+    _ offer: CompositorOffer? = .live, hasPlugin: Bool = hasLibdecorPlugin
+  ) -> Bool {
+    offer?.drawsFrames == false && hasPlugin
+  }
+
   /// libdecor looks for plug-ins in a folder beside itself, or where the environment says.
   package static var hasLibdecorPlugin: Bool {
     folders.contains { folder in

@@ -62,10 +62,9 @@ struct SDLHints {
     if let cache = options.composeCache { setenv(Self.composeVariable, cache, 0) }
   }
 
-  /// Which drivers to try, and whether libdecor may draw a Wayland window's frame, where the compositor
-  /// draws none. Without a plug-in it can do nothing but complain of that on standard error.
+  /// Sets the drivers to try, and whether libdecor may draw the frame of a Wayland window.
   static func apply(_ choice: DriverChoice) {
-    let usesLibraryFrame = choice.drivers.contains("wayland") && WindowFrame.hasLibdecorPlugin
+    let usesLibraryFrame = choice.drivers.contains("wayland") && WindowFrame.allowsLibdecor()
     SDL_SetHint(SDL_HINT_VIDEO_WAYLAND_ALLOW_LIBDECOR, usesLibraryFrame ? "1" : "0")
     SDL_SetHintWithPriority(
       SDL_HINT_VIDEODRIVER, choice.names, SDL_HINT_OVERRIDE)

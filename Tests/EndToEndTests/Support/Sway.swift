@@ -15,16 +15,35 @@ final class Sway {
   private let socket: String
 
   /// What is missing for it; nil for nothing.
-  static let skipReason: String? = {
-    let tools = ["sway", "swaymsg", "grim", "wtype"] + (geteuid() == 0 ? ["setpriv"] : [])
+  static let skipReason = Sway.missing(of: ["sway", "swaymsg", "grim", "wtype"])
+
+  /// The reason for which a compositor cannot be started that these tools make; `nil` for none.
+  static func missing(of tools: [String]) -> String? {
+    let tools = tools + (geteuid() == 0 ? ["setpriv"] : [])
     return tools.first { (try? Tools.find($0)) == nil }.map { "\($0) is not installed" }
-  }()
+  }
 
   /// The same where the tests are counted.
   static var comment: Comment { Comment(rawValue: skipReason ?? "") }
 
-  /// sway refuses to run as root: then it is nobody's.
+  /// Compositors refuse to run as root: then they are nobody's.
   private static let nobody: uid_t = 65_534
+
+  /// Starts a compositor whose screen is in memory.
+  /// - Parameter runtime: its folder for sockets.
+  static func start(_ words: [String], in runtime: TemporaryFolder) throws -> Program {
+    var words = words
+    if geteuid() == 0 {
+      chown(runtime.path, nobody, nobody)
+      words = ["setpriv", "--reuid=\(nobody)", "--regid=\(nobody)", "--clear-groups"] + words
+    }
+    return try Program(
+      try Tools.find(words[0]), Array(words.dropFirst()),
+      environment: [
+        "XDG_RUNTIME_DIR": runtime.path, "WLR_BACKENDS": "headless", "WLR_RENDERER": "pixman",
+        "WLR_LIBINPUT_NO_DEVICES": "1", "DISPLAY": nil, "WAYLAND_DISPLAY": nil,
+      ])
+  }
 
   init() throws {
     let runtime = try TemporaryFolder()
@@ -34,18 +53,7 @@ final class Sway {
       default_border none
       xwayland disable
       """, to: "config")
-    var words = ["sway", "-c", runtime["config"]]
-    if geteuid() == 0 {
-      chown(runtime.path, Self.nobody, Self.nobody)
-      words =
-        ["setpriv", "--reuid=\(Self.nobody)", "--regid=\(Self.nobody)", "--clear-groups"] + words
-    }
-    let program = try Program(
-      try Tools.find(words[0]), Array(words.dropFirst()),
-      environment: [
-        "XDG_RUNTIME_DIR": runtime.path, "WLR_BACKENDS": "headless", "WLR_RENDERER": "pixman",
-        "WLR_LIBINPUT_NO_DEVICES": "1", "DISPLAY": nil, "WAYLAND_DISPLAY": nil,
-      ])
+    let program = try Self.start(["sway", "-c", runtime["config"]], in: runtime)
     var sockets: [String] = []
     try poll("sway answers: \(program.account)") {
       try #require(program.isRunning, "sway ended: \(program.errors)")

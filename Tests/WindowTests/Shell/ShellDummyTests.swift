@@ -232,8 +232,16 @@ extension ShellDummyTests {
       #expect(try shell.run() == 3)
     }
 
+    @Test("Until the window has been shown, the signals keep their default effect: SDL may hang")
+    func signals() {
+      #expect(shell.signals == nil)
+      send()
+      #expect(shell.signals != nil)
+    }
+
     @Test("Behaviour 37: SIGTERM lets the application save and ends the run with code 0")
     func terminates() throws {
+      send()
       #expect(kill(getpid(), SIGTERM) == 0)
       #expect(try shell.run() == 0)
       #expect(notes.heard == ["close"])

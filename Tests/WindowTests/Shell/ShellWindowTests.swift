@@ -178,6 +178,15 @@ struct ShellWindowTests {
     #expect(VideoDriver.dummy.choice { _ in "x11" }.drivers == ["dummy"])
   }
 
+  @Test(
+    "libdecor draws a frame only where a compositor that answers offers no decoration protocol",
+    arguments: [(nil, false), (false, true), (true, false)] as [(Bool?, Bool)])
+  func libraryFrame(_ drawsFrames: Bool?, _ isAllowed: Bool) {
+    let offer = drawsFrames.map { CompositorOffer(drawsFrames: $0, hasSeat: true) }
+    #expect(WindowFrame.allowsLibdecor(offer, hasPlugin: true) == isAllowed)
+    #expect(!WindowFrame.allowsLibdecor(offer, hasPlugin: false))
+  }
+
   @Test("SDL has the input method on Wayland, where one is named, and nowhere else")
   func inputMethods() {
     let ibus = ["XMODIFIERS": "@im=ibus"]
