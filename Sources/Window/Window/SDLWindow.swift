@@ -22,7 +22,7 @@ final class SDLWindow {
     let opened = try Self.open(frame, hasPlace, options)
     let system = opened.system
     let metrics = Self.measure(opened.handle, system, options)
-    Self.resize(opened.handle, system, options, metrics, on: video.screens)
+    Self.resize(opened.handle, from: frame, system, options, metrics, on: video.screens)
     self.metrics = Self.measure(opened.handle, system, options)
     handle = opened.handle
     self.system = system
@@ -60,12 +60,13 @@ final class SDLWindow {
     let system: any WindowSystem
   }
 
-  /// Gives the window the size that its points need at the desktop's scale, and the smallest that a
-  /// person can make it. Each of SDL's calls waits for a dozen answers of an X server, so none is
+  /// Gives the window the size that its points need at the desktop's scale, the position at which a screen shows
+  /// that size, and the minimum size. Each of SDL's calls waits for a dozen answers of an X server, so none is
   /// made for what is right already.
+  /// - Parameter former: the rectangle that the window was opened with.
   private static func resize(
-    _ handle: borrowing WindowHandle, _ system: any WindowSystem, _ options: WindowOptions,
-    _ metrics: WindowMetrics, on screens: [ScreenRect]
+    _ handle: borrowing WindowHandle, from former: ScreenRect, _ system: any WindowSystem,
+    _ options: WindowOptions, _ metrics: WindowMetrics, on screens: [ScreenRect]
   ) {
     let (frame, hasPlace) = options.geometry.placed(
       on: screens, unitsPerPoint: metrics.unitsPerPoint)
@@ -78,9 +79,13 @@ final class SDLWindow {
     }
     guard (frame.width, frame.height) != (metrics.unitWidth, metrics.unitHeight) else { return }
     SDL_SetWindowSize(handle.raw, Int32(frame.width), Int32(frame.height))
-    // C: SDL_WINDOWPOS_CENTERED. SDL had centred the size that the window was opened with.
-    let centered = Int32(bitPattern: UInt32(SDL_WINDOWPOS_CENTERED_MASK))
-    if !hasPlace { SDL_SetWindowPosition(handle.raw, centered, centered) }
+    if !hasPlace {
+      // C: SDL_WINDOWPOS_CENTERED. SDL had centred the size that the window was opened with.
+      let centered = Int32(bitPattern: UInt32(SDL_WINDOWPOS_CENTERED_MASK))
+      SDL_SetWindowPosition(handle.raw, centered, centered)
+    } else if (frame.x, frame.y) != (former.x, former.y) {
+      SDL_SetWindowPosition(handle.raw, Int32(frame.x), Int32(frame.y))
+    }
   }
 
   // MARK: Measures

@@ -53,6 +53,24 @@ struct ShellDummyTests {
 }
 
 extension ShellDummyTests {
+  @Test(
+    "A window remembered at scale 1 opens with all of it on the screen, which is of 1024 × 768",
+    arguments: [1, 1.5, 2])
+  func largerScale(_ scale: Double) throws {
+    let root = RootView(
+      content: View(), loop: RunLoop(timeSource: VirtualTime()), text: FixedPitchText(),
+      theme: .light)
+    let geometry = WindowGeometry(
+      size: Size(width: 300, height: 340), position: WindowGeometry.Position(x: 700, y: 300))
+    let shell = try WindowShell(
+      root: root, raster: Raster(glyphs: NoGlyphs()),
+      options: WindowOptions(title: "Test", geometry: geometry, scale: scale), on: .dummy())
+    let place = shell.place
+    if scale == 1 { #expect((place.x, place.y) == (700, 300)) }
+    #expect(place.x >= 0 && Double(place.x) + 300 * scale <= 1_024)
+    #expect(place.y >= 0 && Double(place.y) + 340 * scale <= 768)
+  }
+
   @Test("A display that no window took is given back, and another one can be reached")
   func givenBack() throws {
     do { _ = DisplayStart.dummy() }

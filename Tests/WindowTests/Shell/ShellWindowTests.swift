@@ -37,11 +37,26 @@ struct ShellWindowTests {
     #expect(placed(1_790, 210).frame.x == 1_790)
     #expect(placed(1_790, 210, unitsPerPoint: 2).frame.x == 1_320)
     #expect(placed(-100, 50).frame.x == 0)
-    #expect(placed(100, 980).frame.y == 936)
     #expect(placed(1_100, 300).frame.x == 1_100)
     #expect(placed(1_100, 100).frame.x == 800)
-    // Wider than the screen that it is on: its beginning is seen.
+    // Wider than the screen that it is on: as wide as that one.
     #expect(placed(1_400, 210, unitsPerPoint: 3).frame.x == 1_280)
+    #expect(placed(1_400, 210, unitsPerPoint: 3).frame.width == 1_000)
+  }
+
+  @Test(
+    "All of a remembered window is on its screen, with room for a title bar, at any scale",
+    arguments: [1, 1.25, 1.5, 2, 3], [(0, 0), (700, 200), (790, 250), (100, 980), (1_790, 210)])
+  func whole(_ unitsPerPoint: Double, _ place: (Int, Int)) {
+    let frame = placed(place.0, place.1, unitsPerPoint: unitsPerPoint).frame
+    let screen = screens[place.0 < 1_280 ? 0 : 1]
+    #expect(frame.intersection(screen) == frame)
+    // One that nothing cuts off stays where it was.
+    if unitsPerPoint == 1, place.1 < 280, place.0 < 1_280 {
+      #expect((frame.x, frame.y) == place)
+    } else if frame.y != place.1 {
+      #expect(frame.y + frame.height + 48 <= screen.y + screen.height)
+    }
   }
 
   @Test("Without a place, or without a screen to check it against, the desktop chooses")
