@@ -265,6 +265,9 @@ package final class TaskDatabase {
   /// The number of the last step that is done; 0 where there is none.
   package func lastStep() throws(StoreError) -> Int64 { try store.following.lastStep() }
 
+  /// The last done step when the tasks were last read; own edits move it on. `nil` where it is not known.
+  package var lastStepRead: Int64? { store.following.lastStepRead }
+
   /// Whether there is a watch on the file where it is.
   package var isWatched: Bool { store.takeChanges != nil }
 

@@ -45,9 +45,15 @@ package final class BalloonView: View {
     // A frame may carry the time at which it was asked for, from just before the start.
     frameTime = max(time, flight.start)
     // Whoever wants motion reduced does so at once.
-    guard root?.reducesMotion == true || !flight.isFlying(at: frameTime) else { return }
-    self.flight = nil
+    if root?.reducesMotion == true || !flight.isFlying(at: frameTime) { end() }
+  }
+
+  /// Ends the flight, wherever the balloon is.
+  package func end() {
+    guard flight != nil else { return }
+    flight = nil
     link.stop()
+    setNeedsDisplay()
     landed()
   }
 

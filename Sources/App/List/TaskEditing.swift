@@ -31,9 +31,13 @@ package final class TaskEditing {
   @discardableResult
   package func store(_ edit: Edit) throws(StoreError) -> Change {
     let outcome = try model.perform(edit, at: now())
+    show(outcome)
+    return outcome.change
+  }
+
+  private func show(_ outcome: TaskListModel.Outcome) {
     done(outcome.change)
     if outcome.isAllDone { allDone() }
-    return outcome.change
   }
 
   /// Whether there is something to undo. Where the store does not say the attempt tells why.
@@ -42,10 +46,18 @@ package final class TaskEditing {
   package var canRedo: Bool { (try? model.canRedo()) ?? true }
 
   /// - Returns: false where there is nothing to undo.
-  package func undo() throws(StoreError) -> Bool { show(try model.undo(at: now())) }
+  package func undo() throws(StoreError) -> Bool {
+    let change = try model.undo(at: now())
+    if let change { done(change) }
+    return change != nil
+  }
 
   /// - Returns: false where there is nothing to redo.
-  package func redo() throws(StoreError) -> Bool { show(try model.redo(at: now())) }
+  package func redo() throws(StoreError) -> Bool {
+    let outcome = try model.redo(at: now())
+    if let outcome { show(outcome) }
+    return outcome != nil
+  }
 
   /// Goes some of the way along the history to a step.
   package func go(
@@ -54,11 +66,6 @@ package final class TaskEditing {
     let walk = try model.go(to: step, atMost: limit, at: now())
     if let change = walk.change { done(change) }
     return walk
-  }
-
-  private func show(_ change: Change?) -> Bool {
-    if let change { done(change) }
-    return change != nil
   }
 
   /// Moves the selection after an edit: it stays where the eye is, on the row that moved up into the place

@@ -22,6 +22,10 @@ package final class TaskListModel {
   private let page: Int
   /// Reads what the list will be, while more is to come.
   private var reader: TaskListReader?
+  /// The last step that was done before all is read anew.
+  private var stepBeforeReading: Int64?
+  /// The effect of the changes of other processes since the last call of ``takeOthersTurn()``.
+  private var othersTurn: OthersTurn?
   /// A store that turned out to be damaged and was set aside, until somebody has said so.
   private var setAside: SetAside?
 
@@ -73,13 +77,19 @@ package final class TaskListModel {
   private func catchUp() throws(StoreError) {
     guard (reader?.list ?? list).order == order else { return try beginReading() }
     guard try !database.isAsLastRead() else { return }
+    let step = database.lastStepRead
     guard let updates = try database.readUpdates(atMost: min(page, Self.mostUpdates)) else {
       return try beginReading()
     }
+    let completes = updates.contains {
+      $0.task?.isOpen == false && list[id: $0.id]?.isOpen == true
+    }
+    let hadOpen = list.openCount > 0
     follow(updates.map(\.id)) { place in
       list.apply(updates[place])
       reader?.apply(updates[place])
     }
+    noteOthersTurn(since: step, isEmptied: completes && isWhole && hadOpen && list.openCount == 0)
   }
 
   private static let mostUpdates = 1_000
@@ -118,6 +128,7 @@ package final class TaskListModel {
 
   /// Reads the first page. A list that is shown already stays until all of the new one is there.
   private func beginReading() throws(StoreError) {
+    if isWhole, reader == nil { stepBeforeReading = database.lastStepRead }
     var fresh = try database.makeReader(order: order, at: minute)
     try fresh.read(page, from: database)
     reader = fresh
@@ -127,9 +138,47 @@ package final class TaskListModel {
 
   private func takeWhole() -> Bool {
     guard let reader, reader.isWhole else { return false }
+    let isEmptied =
+      isWhole && list.openCount > 0 && reader.list.openCount == 0
+      && (0..<list.openCount).contains { reader.list[id: list[$0].id]?.isOpen == false }
+    noteOthersTurn(since: stepBeforeReading.take(), isEmptied: isEmptied)
     (list, isWhole, self.reader) = (reader.list, true, nil)
     change = .all
     return true
+  }
+
+  // MARK: What others did
+
+  /// What other processes have done, as far as a person celebrates it, or no longer does.
+  enum OthersTurn {
+    /// The last open task was completed.
+    case allDone
+    /// The last step was undone.
+    case takenBack
+  }
+
+  /// Returns the effect of other processes' changes since the last call, or `nil` for none.
+  func takeOthersTurn() -> OthersTurn? { othersTurn.take() }
+
+  /// - Parameters:
+  ///   - former: the last step that was done before.
+  ///   - isEmptied: no task is open any more, and one of those that were is completed.
+  private func noteOthersTurn(since former: Int64?, isEmptied: Bool) {
+    guard let former, let last = database.lastStepRead, last != former else { return }
+    if last < former {
+      othersTurn = .takenBack
+    } else if isEmptied, completes(last) {
+      othersTurn = .allDone
+    }
+  }
+
+  /// True for a step that completes tasks here, or brings what was completed elsewhere.
+  private func completes(_ step: HistoryStep.ID) -> Bool {
+    let step = (try? database.history.steps(before: step + 1, atMost: 1))?.first
+    return switch step?.change.kind {
+    case .complete, .sync, .import: true
+    default: false
+    }
   }
 
   /// What stands in a task's notes; empty for nothing.
@@ -153,6 +202,10 @@ package final class TaskListModel {
     let change = try startingOver { () throws(StoreError) in
       try database.perform(edit, at: now)
     }
+    return showOutcome(of: change)
+  }
+
+  private func showOutcome(of change: Change) -> Outcome {
     let hadOpen = list.openCount > 0
     show(change)
     let isAllDone = isWhole && change.kind == .complete && hadOpen && list.openCount == 0
@@ -170,10 +223,9 @@ package final class TaskListModel {
   }
 
   /// - Returns: nil where there is nothing to redo.
-  func redo(at now: Timestamp) throws(StoreError) -> Change? {
+  func redo(at now: Timestamp) throws(StoreError) -> Outcome? {
     let change = try startingOver { () throws(StoreError) in try database.redo(at: now) }
-    if let change { show(change) }
-    return change
+    return change.map(showOutcome)
   }
 
   /// Undoes what was done after a step, or does again what was undone up to it, as far as a turn of the loop

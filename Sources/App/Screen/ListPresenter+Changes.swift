@@ -14,6 +14,11 @@ extension ListPresenter {
       lists.followLabels()
       showSurroundings()
     }
+    switch model.takeOthersTurn() {
+    case .allDone: celebrate(canUndo: false)
+    case .takenBack: screen.balloon.end()
+    case nil: break
+    }
     screen.reportSetAside()
   }
 
@@ -44,6 +49,7 @@ extension ListPresenter {
     let isAside = entering.entry?.turn == .endsAside
     let stays = isAside || selection.keepsSeveral(change)
     if change.direction == .performed { widgets.tasksEdited() }
+    if change.direction == .undone { screen.balloon.end() }
     let isBack = change.direction != .performed && change.rows.contains { $0.after != nil }
     moveRows(of: change)
     // In a card they are seen there.
@@ -91,11 +97,13 @@ extension ListPresenter {
     lists.followOrder()
   }
 
-  /// The last open task was completed: a balloon, or words where motion or balloons are not wanted.
-  func celebrate() {
-    guard let root else { return }
+  /// The last open task was completed: a balloon, or words where motion or balloons are not wanted. A window that is
+  /// not seen shows none later.
+  /// - Parameter canUndo: true if the person has done that in this window.
+  func celebrate(canUndo: Bool) {
+    guard let root, root.isVisible else { return }
     if root.reducesMotion || !settings.celebrates {
-      screen.toast.show(ListWords.allDone, canUndo: true)
+      screen.toast.show(ListWords.allDone, canUndo: canUndo)
     } else {
       screen.balloon.launch()
     }

@@ -44,7 +44,7 @@ final class TaskScreen: View {
     failed: { [weak self] in self?.report($0) })
   private(set) lazy var editing = TaskEditing(
     model, now: { [clock] in clock.now }, done: { [weak self] in self?.show($0) },
-    allDone: { [weak self] in self?.presenter.celebrate() })
+    allDone: { [weak self] in self?.presenter.celebrate(canUndo: true) })
   /// What the list shows.
   private(set) lazy var listing = ListContents(
     model, dates, clock, in: list, dependencies,

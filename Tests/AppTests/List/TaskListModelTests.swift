@@ -1,3 +1,4 @@
+import ProgramSupport
 import TaskStore
 import Tasks
 import Testing
@@ -55,5 +56,32 @@ import Testing
     #expect(!outcome.isAllDone)
     try readAll(model)
     #expect(try model.perform(.complete(5), at: Timestamp(milliseconds: 3000)).isAllDone)
+  }
+
+  @Test("Behaviour 41: more than is read at once is completed by another process")
+  func allDoneElsewhere() throws {
+    let folder = try TemporaryFolder()
+    let database = try TaskDatabase.open(folder: folder.path).database
+    let other = try TaskDatabase.open(folder: folder.path).database
+    let names = (1...10).map { "\($0)" }.joined(separator: "\n")
+    try database.perform(.add(PastedTasks(names).tasks), at: Timestamp(milliseconds: 1000))
+    let model = try TaskListModel(database: database, page: 4)
+    try readAll(model)
+    func turn() throws -> TaskListModel.OthersTurn? {
+      try model.reloadIfChanged()
+      try readAll(model)
+      return model.takeOthersTurn()
+    }
+    try other.perform(.complete(Array(1...9)), at: Timestamp(milliseconds: 2000))
+    #expect(try turn() == nil)
+    try other.undo()
+    #expect(try turn() == .takenBack)
+    try other.perform(.complete(Array(1...10)), at: Timestamp(milliseconds: 3000))
+    #expect(try turn() == .allDone)
+    #expect(try turn() == nil)
+    try other.perform(.reopen(Array(1...10)), at: Timestamp(milliseconds: 4000))
+    #expect(try turn() == nil)
+    try other.perform(.delete(Array(1...10)), at: Timestamp(milliseconds: 5000))
+    #expect(try turn() == nil)
   }
 }
