@@ -6,7 +6,7 @@ import Tasks
 enum SettingsTool {
   static func run(_ arguments: Arguments) throws -> Int32 {
     // Words are looked at before the store is opened, so that a slip leaves no trace.
-    let request = try SettingsRequest(arguments.operands)
+    let request = try SettingsRequest(arguments.operands) { arguments.widgetPrograms }
     let database = try Store.openForVerb(arguments, readsNewer: request.onlyReads)
     let settings = Settings(database, ofThisRun: arguments.settings, autostart: .live)
     for line in try request.perform(on: settings) { Console.print(line) }
@@ -22,8 +22,10 @@ enum SettingsRequest: Equatable {
 
   var onlyReads: Bool { if case .set = self { false } else { true } }
 
-  /// - Parameter words: that follow the verb.
-  init(_ words: [[UInt8]]) throws(UsageError) {
+  /// - Parameters:
+  ///   - words: that follow the verb.
+  ///   - programs: the names of the widgets' programs.
+  init(_ words: [[UInt8]], _ programs: () -> [String] = { [] }) throws(UsageError) {
     let words = words.map { String(decoding: $0, as: UTF8.self) }
     guard let name = words.first else {
       self = .all
@@ -38,10 +40,11 @@ enum SettingsRequest: Equatable {
       return
     }
     if setting.values.isEmpty { throw .notSettable(setting) }
-    guard setting.isThere(words[1]) else {
+    let value = setting.withFullNames(words[1], among: programs)
+    guard setting.isThere(value) else {
       throw .badValue(setting, nil, found: words[1])
     }
-    self = .set(setting, to: words[1])
+    self = .set(setting, to: value)
   }
 
   /// - Returns: the lines to print.

@@ -51,6 +51,38 @@ struct SettingsToolTests {
     }
   }
 
+  @Test("A widget's program has the name that `widget list` prints, or that with its mark")
+  func widgetNames() throws {
+    func meant(_ value: String) throws -> SettingsRequest {
+      try SettingsRequest(["widgets", value].map { Array($0.utf8) }) { ["hang", "disk"] }
+    }
+    for value in ["disk,hang", "disk,program:hang"] {
+      #expect(try meant(value) == .set(.widgets, to: "disk,program:hang"))
+    }
+    #expect(try meant("hang") == .set(.widgets, to: "program:hang"))
+    #expect(try meant("disk") == .set(.widgets, to: "disk"))
+    for value in ["disk,hung", "hang,hang", "hang,", "program:hang,hang", "hang, disk"] {
+      #expect(throws: UsageError.self) { try meant(value) }
+    }
+  }
+
+  @Test("An option names a widget's program as the setting does, whichever data folder is meant")
+  func widgetOption() throws {
+    let folder = try TemporaryFolder()
+    try Folder.make(folder.path + "/widgets")
+    try folder.writeProgram("#!/bin/sh\necho no\n", to: "widgets/hang")
+    try folder.write(
+      #"{"widget": 1, "name": "Hang", "version": 1, "every": 60}"#, to: "widgets/hang.widget")
+    func arguments(_ words: String...) throws -> Arguments {
+      try Arguments(parsing: words.map { Array($0.utf8) })
+    }
+    let parsed = try arguments("--widgets", "disk,hang", "--data", folder.path)
+    #expect(parsed.settings[.widgets] == "disk,program:hang")
+    #expect(throws: UsageError.self) {
+      try arguments("--widgets", "disk,hung", "--data", folder.path)
+    }
+  }
+
   @Test("What is not in the table is refused, with what was expected")
   func refused() throws {
     #expect(

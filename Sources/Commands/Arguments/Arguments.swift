@@ -121,6 +121,13 @@ package struct Arguments: Equatable {
     if let stray = given.first(where: { !$0.applies(to: verb) }) {
       throw .stray(option: stray, verb: verb)
     }
+    // Which widgets there are depends on the data folder, which a later option may have named.
+    for option in [Option.widgets, .widgetsWindow] {
+      guard let setting = option.setting, let value = settings[setting] else { continue }
+      let full = setting.withFullNames(value, among: { widgetPrograms })
+      guard setting.isThere(full) else { throw .badValue(setting, option, found: value) }
+      settings[setting] = full
+    }
     if verb == .syncFile, lists.count > 1 {
       throw .repeated(option: .list, verb: verb, found: lists.count)
     }
@@ -182,10 +189,12 @@ package struct Arguments: Equatable {
     case .out: outputFolder = value ?? "."
     case .film: films = true
     case .language, .dateLanguages, .theme, .textSize, .reducedMotion, .celebration, .click,
-      .newTasks, .order, .completed, .reminders, .insight, .widgets, .widgetsWindow, .displayServer:
+      .newTasks, .order, .completed, .reminders, .insight, .displayServer:
       guard let setting = option.setting, let value = value ?? option.impliedValue else { break }
       guard setting.isThere(value) else { throw .badValue(setting, option, found: value) }
       settings[setting] = value
+    case .widgets, .widgetsWindow:
+      if let setting = option.setting, let value { settings[setting] = value }
     case .scale:
       guard let scale = value.flatMap(Double.init), (0.5...4).contains(scale) else {
         throw .badScale(value ?? "")
