@@ -33,6 +33,19 @@ import Testing
     #expect(try level(free: 2_000, of: 8_000, isHome: true) == .enough)
   }
 
+  @Test(
+    "A small disk that is empty has enough, and nothing is told of it", arguments: [9, 500, 1_900])
+  func small(_ total: UInt128) throws {
+    for isHome in [true, false] {
+      #expect(try level(free: total, of: total, isHome: isHome) == .enough)
+    }
+    #expect(try level(free: total / 9, of: total, isHome: true) == .critical)
+    let bytes = total * Self.megabyte
+    var alarm = LowSpaceAlarm()
+    let told = alarm.measured(try DiskSpace(total: bytes, used: 0, available: bytes))
+    #expect(told == nil)
+  }
+
   @Test("Whatever is told of the home folder's disk was shown before, and is shown then")
   func alarm() throws {
     for free in stride(from: 0 as UInt128, to: 1_000, by: 1) {

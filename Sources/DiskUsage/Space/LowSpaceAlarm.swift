@@ -44,7 +44,7 @@ package struct LowSpaceAlarm: Hashable, Sendable {
 
   private func level(of space: DiskSpace, margin: Double) -> Level {
     let fraction = space.freeFraction
-    let bytes = Double(SpaceLimit.criticalBytes(isHome: isHome)) * margin
+    let bytes = Double(SpaceLimit.criticalBytes(of: space, isHome: isHome)) * margin
     if fraction < SpaceLimit.critical * margin || Double(space.available) < bytes {
       return .critical
     }

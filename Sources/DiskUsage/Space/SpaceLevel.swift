@@ -7,14 +7,14 @@ package enum SpaceLevel: Int, Hashable, Sendable, CaseIterable {
   /// Below ``SpaceLimit/little``.
   case low
   /// Below ``SpaceLimit/critical``, or next to nothing: of the home folder's disk
-  /// ``SpaceLimit/criticalBytes``; of another one, which may be a small stick, 10 MB.
+  /// ``SpaceLimit/criticalBytes``; of another one, which may be a small stick, 10 MB. An eighth of a small disk.
   case critical
   /// Nothing is left.
   case full
 
   /// - Parameter isHome: the home folder is on it.
   package init(of space: DiskSpace, isHome: Bool) {
-    let nothing = SpaceLimit.criticalBytes(isHome: isHome)
+    let nothing = SpaceLimit.criticalBytes(of: space, isHome: isHome)
     let (fraction, bytes) = (space.freeFraction, space.available)
     self =
       if bytes == 0 {
