@@ -27,6 +27,16 @@ struct SpaceDetailsTests {
     #expect(found.count == 2 && !found.isAtLeast)
   }
 
+  @Test("A file in the trash takes its room once, however many names it has there")
+  func linkedTrash() throws {
+    try Folder.make(folder.path + "/files")
+    let first = folder.path + "/files/0"
+    try folder.write([UInt8](repeating: 1, count: 100_000), to: "files/0")
+    for name in 1..<10 { #expect(link(first, folder.path + "/files/\(name)") == 0) }
+    let found = try #require(trash())
+    #expect((100_000...110_000).contains(found.bytes) && found.count == 10)
+  }
+
   @Test(
     "Sizes that make no sense say nothing",
     arguments: ["", "x", "-1 0 a", "99999999999999999999 0 a", "1 0", "9223372036854775807 0 a"])

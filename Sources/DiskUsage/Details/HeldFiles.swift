@@ -10,7 +10,7 @@ struct HeldFiles {
 
   /// - Parameter isOnDisk: whether a path lies on the disk; nothing else is touched, which may not answer.
   init(where isOnDisk: (DiskPath) -> Bool) {
-    var seen: Set<Identity> = []
+    var seen: Set<FileIdentity> = []
     for process in Folder.names(in: "/proc") where process.utf8.allSatisfy(Self.isDigit) {
       let folder = "/proc/\(process)/fd"
       guard access(folder, R_OK) == 0 else {
@@ -22,7 +22,7 @@ struct HeldFiles {
         let link = "\(folder)/\(number)"
         var status = stat()
         guard let path = Self.deletedPath(link), isOnDisk(path), stat(link, &status) == 0,
-          status.st_nlink == 0, seen.insert(Identity(status.st_dev, status.st_ino)).inserted
+          status.st_nlink == 0, seen.insert(FileIdentity(status)).inserted
         else { continue }
         bytes += UInt64(max(0, status.st_blocks)) * 512
       }
@@ -44,12 +44,5 @@ struct HeldFiles {
       }
       return DiskPath(buffer[..<(count - mark.count)])
     }
-  }
-
-  private struct Identity: Hashable {
-    let device: dev_t
-    let number: ino_t
-
-    init(_ device: dev_t, _ number: ino_t) { (self.device, self.number) = (device, number) }
   }
 }

@@ -20,9 +20,12 @@ struct TrashFolder {
     let sizes = folderSizes()
     var trash = SpaceDetails.Trash(
       bytes: 0, count: names.count, isAtLeast: names.count > Self.mostEntries)
+    var linked: Set<FileIdentity> = []
     for name in names.prefix(Self.mostEntries) {
       guard lstat(FilePath.joined(files, name), &status) == 0 else { continue }
       if status.st_mode & S_IFMT != S_IFDIR {
+        // A file with several names takes its room once.
+        if status.st_nlink > 1, !linked.insert(FileIdentity(status)).inserted { continue }
         trash.bytes += UInt64(max(0, status.st_blocks)) * 512
       } else if let size = sizes[Array(name.utf8)] {
         trash.bytes &+= size
