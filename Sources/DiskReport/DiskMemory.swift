@@ -18,9 +18,9 @@ struct DiskMemory: Hashable {
 
   private static let home = DiskPath("")
   private static let secondsOfHour: Int64 = 3_600
-  /// Between two looks at the others, from a start to the first one, and what must lie between two questions so that
-  /// it is a start: all in seconds.
-  private static let (pause, afterStart, silence): (Int64, Int64, Int64) = (600, 50, 700)
+  /// Between two looks at the others, from a start to the first one, and what must lie between two looks so that it is
+  /// a start: all in seconds. A hidden widget is asked every twelve minutes at the latest, which is no start.
+  private static let (pause, afterStart, silence): (Int64, Int64, Int64) = (600, 50, 1_500)
 
   /// When the disk will be full, by all that is kept.
   func forecast(at now: Timestamp) -> FillForecast? { history.forecast(at: now.wholeSeconds) }

@@ -72,4 +72,11 @@ struct DiskMemoryTests {
     ask(1_000...1_060)
     #expect(looks == [50_060, 1_060])
   }
+
+  @Test("A hidden widget, which is asked every twelve minutes, looks at the others, too")
+  func looksWhileHidden() {
+    var memory = DiskMemory(text: nil)
+    let looks = (0...10).map { memory.looksAtOthers(at: moment(720 * $0)) }
+    #expect(looks == [false] + [Bool](repeating: true, count: 10))
+  }
 }

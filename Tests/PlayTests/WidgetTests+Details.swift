@@ -12,7 +12,7 @@ import Wording
 
 /// What unfolds, by pointer and by keys, and the other disks in it.
 extension WidgetTests {
-  @Test("Behaviour 49: 37 to 106 points and back in 0.25 s, the width unchanged, folded at load")
+  @Test("Behaviour 49: 37 to 106 points and back in 0.25 s, the width unchanged, at first folded")
   func folding() throws {
     let stage = try opened()
     let folded = try contentFrame(stage)
@@ -158,6 +158,20 @@ extension WidgetTests {
     stage.send(.visibilityChanged(false))
     stage.mount(at: "/home/ada")
     #expect(stage.disk.questions.count == questions)
+  }
+
+  @Test("A disk that was there only while it was measured is not shown any longer")
+  func mountedWhileMeasured() throws {
+    let stage = try opened()
+    stage.advance(by: .seconds(2))
+    stage.setDisk(try space(used: 700_000))
+    stage.disk.mount(at: "/home")
+    stage.updateWidgets()
+    #expect(stage.shows("70.0%"))
+    // The system tells of both changes together.
+    stage.setDisk(try space(used: 250_000))
+    stage.unmount("/home")
+    #expect(stage.shows("25.0%"))
   }
 
   @Test("A disk that is mounted over the home folder is measured instead")

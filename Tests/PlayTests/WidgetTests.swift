@@ -1,6 +1,7 @@
 import App
 import Canvas
 import DiskUsage
+import Formats
 import GoldenSupport
 import Kit
 import Loop
@@ -154,6 +155,55 @@ import Wording
 
   // MARK: Measuring
 
+  @Test("Row C3: without the keyboard both windows follow a disk that fills up")
+  func unfocused() throws {
+    for window in StageWindow.allCases {
+      let stage = try opened()
+      try stage.open(window)
+      stage.advance(by: .seconds(1))
+      stage.send(.focusChanged(false))
+      stage.setDisk(try space(used: 1_000_000))
+      stage.advance(by: .seconds(66))
+      #expect(stage.shows("100.0%"), "\(window)")
+    }
+  }
+
+  @Test("Row C3: hidden, a disk fills up: the person is warned, and the next picture shows it")
+  func fillsWhileHidden() throws {
+    var warnings: [String] = []
+    var widgets = StageWidgets()
+    widgets.warn = { warnings.append($0.title) }
+    let stage = try opened(widgets: widgets)
+    stage.advance(by: .seconds(1))
+    stage.send(.visibilityChanged(false))
+    stage.setDisk(try space(used: 985_000))
+    stage.advance(by: .seconds(720))
+    #expect(warnings.count == 1)
+    // Another measurement without news takes no other picture.
+    stage.advance(by: .seconds(720))
+    #expect(warnings.count == 1)
+    stage.setDisk(.hang)
+    try stage.open(.app)
+    #expect(stage.shows("Last picture: Disk usage"))
+    stage.advance(by: .milliseconds(1))
+    #expect(stage.shows("98.5%"))
+  }
+
+  @Test("Row C3: after the machine slept a figure is measured at once")
+  func slept() throws {
+    let stage = try opened()
+    stage.advance(by: .seconds(1))
+    stage.setDisk(try space(used: 600_000))
+    stage.time.suspend(for: .seconds(3_600))
+    stage.advance(by: .milliseconds(1))
+    #expect(stage.shows("60.0%") && !stage.shows("Measured"))
+    // Where that fails the card says how old the figure is.
+    stage.setDisk(.hang)
+    stage.time.suspend(for: .seconds(3_600))
+    stage.advance(by: .milliseconds(1))
+    #expect(stage.shows("60.0%") && stage.shows("Measured 1h ago"))
+  }
+
   @Test(
     "Behaviours 45 and 50: a disk that never answers has failed after 2 s; late answers are none")
   func deadline() throws {
@@ -191,7 +241,7 @@ import Wording
     #expect(!stage.shows("/mnt/nas"))
     // Its server goes: what is known stays, and each minute costs one question that is refused.
     stage.setDisk(.hang)
-    stage.advance(by: .seconds(120))
+    stage.advance(by: .seconds(140))
     #expect(stage.shows("25.0%") && stage.shows("Measured 2m ago"))
     #expect(stage.shows("the file system at /home/ada does not answer"))
   }

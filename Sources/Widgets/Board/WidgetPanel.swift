@@ -6,7 +6,12 @@ package final class WidgetPanel: View {
   /// The widgets, and what leads to choosing them.
   package let board: WidgetBoard
   /// True where there are to be none in this run, and nothing that leads to them.
-  package var isOff = false { didSet { setNeedsLayout() } }
+  package var isOff = false {
+    didSet {
+      guests.host.asksHiddenGuests = !isOff
+      setNeedsLayout()
+    }
+  }
   /// At both sides of the widgets, within the panel; the scroll bar stands there.
   package var margin: Double {
     get { column.margin }

@@ -5,6 +5,11 @@ extension WidgetDocument.Entry {
   /// It says how much of something there is.
   var hasFigures: Bool { (collapsed + expanded).contains { !$0.figures.isEmpty } }
 
+  /// True if a gauge is among what is shown folded; it shows its age in the place of its note.
+  var hasGauge: Bool {
+    collapsed.contains { if case .gauge = $0 { true } else { false } }
+  }
+
   /// All that it says, a line each, as it is copied; nil where nothing is known.
   var figures: String? {
     let elements = collapsed + expanded

@@ -45,22 +45,22 @@ package struct DiskProgram {
       memory: memory, language: language, numbers: options.numbers)
     guest.first = first(memory.state, options.numbers)
     guest.warn = options.warn
-    guest.askOnlyWhileAttended()
+    guest.askAtAnyTime()
+    guest.watch { [weak guest] in SeenDisks(self, isUnfolded: guest?.isUnfolded == true) }
     return guest
   }
 }
 
-/// Which disks there are, as far as the disk widget shows them.
-struct SeenDisks: Hashable {
-  /// That of the home folder.
+/// The disks that the disk widget shows, as they are mounted now.
+private struct SeenDisks: Hashable {
+  /// The home folder's.
   let home: Mount?
-  /// All that people keep things on.
-  let disks: [Mount]
+  /// All that people keep things on, which are seen unfolded; nil while the widget is folded.
+  let disks: [Mount]?
 
-  /// As they are mounted now.
-  init(_ program: DiskProgram) {
+  init(_ program: DiskProgram, isUnfolded: Bool) {
     let table = program.mounts()
     home = table?.mount(holding: program.home)
-    disks = table?.disks ?? []
+    disks = isUnfolded ? table?.disks ?? [] : nil
   }
 }

@@ -14,7 +14,6 @@ package final class WidgetGuests {
   private let heartbeat: Heartbeat
   private let links: WidgetLinks
   private let database: TaskDatabase
-  private var disks: SeenDisks?
   private var providers: [WidgetOptions.Guest: any TodayProvider] = [:]
 
   /// - Parameters:
@@ -89,11 +88,7 @@ package final class WidgetGuests {
 
   private func make(_ guest: WidgetOptions.Guest) -> (any TodayProvider)? {
     switch guest {
-    case .disk:
-      options.disk.map { disk in
-        disks = SeenDisks(disk)
-        return disk.guest(options)
-      }
+    case .disk: options.disk?.guest(options)
     case .longestOpen:
       TaskWidget(.longestOpen(in: database), heartbeat: heartbeat, link: links.task)
     case .today: TaskWidget(.today(in: database), heartbeat: heartbeat, link: links.task)
@@ -125,13 +120,8 @@ package final class WidgetGuests {
   }
 
   /// Something was mounted or unmounted.
-  package func mountsChanged() {
-    guard let disk = options.disk, let guest = providers[.disk] as? ProcessGuest else { return }
-    let former = disks
-    disks = SeenDisks(disk)
-    // Other disks than the home folder's are seen unfolded.
-    if disks?.home != former?.home || guest.isUnfolded && disks != former { guest.lookAgain() }
-  }
+  package func mountsChanged() { (providers[.disk] as? ProcessGuest)?.surroundingsChanged() }
+
   /// The tasks are not what they were.
   package func tasksChanged() { for widget in taskWidgets { widget.tasksChanged() } }
 

@@ -15,7 +15,7 @@ struct GuestPace {
 
   /// - Parameters:
   ///   - every: how often it is asked, in seconds, unless its document says otherwise.
-  ///   - shortest: between two starts at least, in seconds.
+  ///   - shortest: between two starts at least, in seconds; 0 where its host may ask at any time.
   init(every: Int, shortest: Int = Self.shortest) {
     (self.every, self.shortest) = (every, shortest)
   }
@@ -34,8 +34,11 @@ struct GuestPace {
   /// Before this it is not asked, whoever wishes it.
   var earliest: Instant { after(failures == 0 ? shortest : backOff) }
 
+  /// The seconds between two questions while the program answers.
+  var interval: Int { max(shortest, reloadAfter ?? every) }
+
   /// When it is asked of itself.
-  var next: Instant { after(failures == 0 ? max(shortest, reloadAfter ?? every) : backOff) }
+  var next: Instant { after(failures == 0 ? interval : max(backOff, min(every, Self.shortest))) }
 
   private var backOff: Int { min(Self.longest, shortest << min(failures - 1, 10)) }
 

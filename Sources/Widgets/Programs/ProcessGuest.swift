@@ -7,9 +7,10 @@ package import Wording
 
 /// The guest that a program of its own speaks for: it is asked now and then, says what is to be shown, and ends.
 ///
-/// It runs only while the guest is on screen, one program at a time, at least a minute apart and more seldom after
-/// failures. One that fails keeps its last document, pale and with its age. What it does to itself is told on the
-/// card; the window does not notice.
+/// One program runs at a time, at least a minute apart and more seldom after failures: by itself only while the guest
+/// is on screen, and out of sight when its host asks. One that fails keeps its last document, pale and with its age. A
+/// document that is older than two intervals shows its age, too. What a program does to itself is told on the card;
+/// the window does not notice.
 package final class ProcessGuest: TodayProvider {
   package let name: String
   package let version: Int
@@ -28,6 +29,7 @@ package final class ProcessGuest: TodayProvider {
   private var isAsking = false
   /// What runs for it; nil while nothing does.
   private(set) var question: AnyObject?
+  private let surroundings = Surroundings()
   /// Whether it was unfolded when it was asked last.
   private var askedUnfolded = false
   /// Its details are on screen, or on their way.
@@ -47,8 +49,6 @@ package final class ProcessGuest: TodayProvider {
   package var first: WidgetDocument.Entry?
   /// Tells the person of what it wants to be told; nil where it may not.
   package var warn: ((WidgetNotice) -> Void)?
-  /// When it is asked where that is only done while the person is there, in place of its own pace.
-  private var attended: AttendedPace?
   /// What it may do beside its limits; nil for a program without wishes.
   var consent: WishConsent?
   /// What it may read where that was allowed.
@@ -75,14 +75,15 @@ package final class ProcessGuest: TodayProvider {
     face.acted = { [weak self] in self?.act($0) }
   }
 
-  /// From here on it is asked whenever its host wishes, and as often as its manifest says only while the person is
-  /// there.
-  package func askOnlyWhileAttended() {
-    pace = GuestPace(every: manifest.every, shortest: 0)
-    attended = AttendedPace(every: Double(manifest.every)) { [weak self] in
-      self?.context?.requestUpdate()
-    }
-  }
+  /// From here on it is asked whenever its host wishes, beside as often as its manifest says.
+  package func askAtAnyTime() { pace = GuestPace(every: manifest.every, shortest: 0) }
+
+  /// Sets what its answers depend on, as far as this process can see that. An answer during which that changed is asked
+  /// for again.
+  func watch(_ state: @escaping () -> AnyHashable) { surroundings.state = state }
+
+  /// Asks again where what the last answer depends on has changed since.
+  func surroundingsChanged() { if !isAsking, !surroundings.areAsAnswered { lookAgain() } }
 
   // MARK: Life
 
@@ -116,13 +117,11 @@ package final class ProcessGuest: TodayProvider {
     isVisible = true
     show()
     schedule()
-    if let monitor = face.root?.application { attended?.start(monitor) }
   }
 
-  /// Nothing of it goes on where nobody sees it.
+  /// What goes on ends; out of sight it is asked only by its host.
   package func viewDidDisappear() {
     isVisible = false
-    attended?.stop()
     (timer, question) = (nil, nil)
     (isAsking, asksAgain) = (false, false)
     ticker?.isRunning = false
@@ -169,8 +168,8 @@ package final class ProcessGuest: TodayProvider {
   private var standing: UpdateResult { failure.map { .failed(reason: $0.reason) } ?? .noData }
 
   package func performUpdate(completion: UpdateCompletion) {
-    guard let context, isVisible, !isAsking, wishQuestion == nil,
-      context.loop.now >= pace.earliest
+    guard let context, !isAsking, wishQuestion == nil,
+      context.loop.now >= (isVisible ? pace.earliest : pace.next)
     else {
       return completion(standing)
     }
@@ -182,13 +181,11 @@ package final class ProcessGuest: TodayProvider {
 
   private func ask(_ event: WidgetRequest.Event) {
     isAsking = true
-    timer = nil
     turns.take { [weak self] end in
-      guard let self, let context = self.context, self.isVisible, self.isAsking else {
-        return false
-      }
+      guard let self, let context = self.context, self.isAsking else { return false }
       self.pace.started(at: context.loop.now)
-      self.attended?.attempted(at: context.loop.now)
+      self.surroundings.asked()
+      self.schedule()
       self.askedUnfolded = self.isUnfolded
       do throws(WidgetRefusal) { try self.check() } catch {
         self.isAsking = false
@@ -198,6 +195,7 @@ package final class ProcessGuest: TodayProvider {
       self.question = self.asking.ask(
         Array(self.request(event, context).line.utf8), self.granted, context.loop, end
       ) { [weak self] in self?.hear($0) }
+      self.show()
       return true
     }
   }
@@ -220,6 +218,7 @@ package final class ProcessGuest: TodayProvider {
 
   private func hear(_ outcome: GuestOutcome) {
     (isAsking, question) = (false, nil)
+    let wasOvertaken = !surroundings.answered()
     guard let context else { return }
     do throws(GuestOutcome.Failure) {
       let said = try outcome.document(of: name)
@@ -235,7 +234,12 @@ package final class ProcessGuest: TodayProvider {
       fail(error)
     }
     schedule()
-    if asksAgain || isUnfolded && !askedUnfolded { lookAgain() }
+    if asksAgain || isUnfolded && !askedUnfolded {
+      lookAgain()
+    } else if wasOvertaken, isVisible {
+      // Not at once: what changes all the time is not asked for all the time.
+      context.requestUpdate()
+    }
   }
 
   private func take(_ said: WidgetDocument, _ outcome: GuestOutcome, at now: Timestamp) {
@@ -264,14 +268,25 @@ package final class ProcessGuest: TodayProvider {
     if let completion = completion.take() { completion(result) } else { context?.updated(result) }
   }
 
-  /// Asks of itself when it is time; nothing waits where nobody looks.
+  /// Asks of itself when it is time; nothing waits where nobody looks. Repeats, since only such timers share the
+  /// wake-ups of others.
   private func schedule() {
     timer = nil
-    guard let context, isVisible, !isAsking, wishQuestion == nil, attended == nil else { return }
-    let date = max(context.loop.now, pace.next)
-    timer = context.loop.at(date, named: "widget program", tolerance: .seconds(10)) {
-      [weak context] in context?.requestUpdate()
-    }
+    guard let context, isVisible, wishQuestion == nil else { return }
+    timer = context.loop.every(
+      .seconds(manifest.every), from: max(context.loop.now, pace.next), named: "widget program",
+      tolerance: .seconds(min(10, manifest.every / 10))
+    ) { [weak self] in self?.intervalPassed() }
+  }
+
+  private func intervalPassed() {
+    show()
+    if !isAsking { context?.requestUpdate() }
+  }
+
+  /// True for a document that is older than two intervals: its program could not be asked meanwhile.
+  private func isOutdated(at now: Timestamp) -> Bool {
+    document != nil && now.wholeSeconds - answerDate.wholeSeconds > 2 * Int64(pace.interval)
   }
 
   // MARK: Showing
@@ -286,10 +301,12 @@ package final class ProcessGuest: TodayProvider {
       return
     }
     guard let entry = document?.entry(at: now) ?? first else { return }
+    // A line for the age would come and go with each start, which a gauge has room for.
+    let waits = isAsking && question != nil && !entry.hasGauge
+    let isOld = document != nil && failure != nil || isOutdated(at: now) && !waits
     face.show(
       DocumentFace.Showing(
-        entry, oldSince: document == nil ? nil : failure.map { _ in answerDate },
-        isDimmed: failure?.isOfProgram == true),
+        entry, oldSince: isOld ? answerDate : nil, isDimmed: failure?.isOfProgram == true),
       at: now)
     ticker?.isRunning = isVisible && face.isTicking
     let next = isVisible ? document?.nextDate(after: now) : nil
@@ -302,6 +319,8 @@ package final class ProcessGuest: TodayProvider {
   private func turnEntry() {
     show()
     tell(.newData)
+    // The machine has slept, or the clock was set.
+    if let context, isVisible, isOutdated(at: now(context)) { context.requestUpdate() }
   }
 
   /// What a person presses is asked at once, unless the program is at work.

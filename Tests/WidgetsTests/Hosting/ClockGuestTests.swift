@@ -41,7 +41,8 @@ struct ClockGuestTests {
   func background() {
     run { harness, _ in
       harness.send(.visibilityChanged(false))
-      #expect(harness.loop.timerCount == 0)
+      // The host's own, which asks hidden guests now and then.
+      #expect(harness.loop.timerCount == 1)
       harness.advance(.seconds(600))
       harness.send(.visibilityChanged(true))
       #expect(harness.frames.last?.texts.contains("09:10") == true)

@@ -12,7 +12,7 @@ struct FoldTests {
   private func height(_ guest: TestGuest) -> Double { guest.label.frame.height }
 
   @Test(
-    "Behaviour 49: collapsed at load; a click unfolds from 37 to 106 points and back, width kept")
+    "Behaviour 49: at first collapsed; a click unfolds from 37 to 106 points and back, width kept")
   func click() throws {
     let guest = TestGuest("A")
     try HostHarness.run([guest]) { harness in

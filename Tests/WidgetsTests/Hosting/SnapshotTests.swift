@@ -259,6 +259,27 @@ struct SnapshotTests {
     #expect(pictures.taken.isEmpty)
   }
 
+  @Test("C3: hidden guests are asked every ten to twelve minutes; what is new makes a picture")
+  func hiddenForLong() {
+    let guest = TestGuest("A", answer: .newData)
+    HostHarness.run([guest], options()) { harness in
+      harness.settle()
+      _ = guest.takeDiary()
+      harness.send(.visibilityChanged(false))
+      let (wakeUps, taken) = (harness.loop.statistics.wakeUps, pictures.taken.count)
+      harness.advance(.seconds(3_600))
+      let asked = guest.takeDiary().count { $0 == "performUpdate" }
+      #expect((5...6).contains(asked))
+      #expect(pictures.taken.count - taken == asked)
+      // The last one ends the test's own wait.
+      #expect(harness.loop.statistics.wakeUps - wakeUps <= 7)
+      harness.send(.visibilityChanged(true))
+      _ = guest.takeDiary()
+      harness.advance(.seconds(3_600))
+      #expect(guest.takeDiary() == [])
+    }
+  }
+
   @Test("A host in no window at all updates its guests in the width that it is given")
   func withoutWindow() {
     let (loop, guest) = (RunLoop(timeSource: VirtualTime()), TestGuest("A", answer: .newData))

@@ -48,6 +48,7 @@ struct DiskProgramTests {
 
   private func guest(
     _ asking: GuestAsking, _ defaults: SharedDefaults = .inMemory(),
+    mounts: @escaping () -> MountTable? = { nil },
     warn: @escaping (WidgetNotice) -> Void = { _ in }
   ) -> ProcessGuest {
     let first = WidgetDocument.Entry(
@@ -56,11 +57,11 @@ struct DiskProgramTests {
     var options = WidgetOptions(defaults: defaults)
     options.warn = warn
     return DiskProgram(
-      home: "/", asking: { _, _ in asking }, first: { _, _ in first }, mounts: { nil }
+      home: "/", asking: { _, _ in asking }, first: { _, _ in first }, mounts: mounts
     ).guest(options)
   }
 
-  @Test("It is asked whenever its host asks, and once a minute of itself while the person is there")
+  @Test("It is asked whenever its host asks, and once a minute of itself while it is seen")
   func pace() {
     let speaker = Speaker { said("7") }
     let guest = guest(speaker.asking)
@@ -78,10 +79,56 @@ struct DiskProgramTests {
       let count = speaker.requests.count
       harness.send(.focusChanged(false))
       harness.advance(.seconds(600))
-      #expect(speaker.requests.count == count)
-      harness.send(.focusChanged(true))
+      #expect((9...10).contains(speaker.requests.count - count))
+      harness.send(.visibilityChanged(false))
+      let seen = speaker.requests.count
+      harness.advance(.seconds(590))
+      #expect(speaker.requests.count == seen)
+      harness.advance(.seconds(130))
+      #expect(speaker.requests.count == seen + 1)
+    }
+  }
+
+  @Test("A figure older than two intervals shows its age, also where nothing answers at all")
+  func outdated() {
+    let defaults = SharedDefaults.inMemory()
+    HostHarness.run([guest(Speaker { said("7") }.asking, defaults)]) { $0.settle() }
+    let guest = guest(Speaker { nil }.asking, defaults)
+    HostHarness.run([guest]) { harness in
       harness.settle()
-      #expect(speaker.requests.count == count + 1)
+      harness.advance(.seconds(115))
+      #expect(harness.isShown("7") && !guest.showingAge)
+      harness.advance(.seconds(90))
+      #expect(harness.isShown("7") && harness.isShown("Measured 3m ago"))
+    }
+  }
+
+  @Test("An answer during which another disk was mounted does not count: it is asked once more")
+  func mountedDuringQuestion() {
+    var device = "/dev/sda1"
+    let speaker = Speaker { said("7") }
+    let guest = guest(
+      speaker.asking,
+      mounts: { MountTable(parsing: Array("1 0 8:1 / / rw - ext4 \(device) rw".utf8)) })
+    HostHarness.run([guest]) { harness in
+      harness.settle()
+      harness.advance(.seconds(10))
+      #expect(speaker.requests.count == 1)
+      speaker.answer = {
+        device = "/dev/sdb1"
+        return said("8")
+      }
+      harness.host.update(guest)
+      harness.settle()
+      harness.advance(.seconds(2))
+      #expect(speaker.requests.count == 3)
+      guest.surroundingsChanged()
+      harness.advance(.seconds(10))
+      #expect(speaker.requests.count == 3, "The last answer was given for what is there.")
+      device = "/dev/sdc1"
+      guest.surroundingsChanged()
+      #expect(speaker.requests.count == 4)
+      harness.settle()
     }
   }
 
@@ -167,11 +214,12 @@ struct DiskProgramTests {
     var told: [String] = []
     let speaker = Speaker { said("7", #", "notices": [{"title": "a", "body": "b"}]"#) }
     let defaults = SharedDefaults.inMemory()
-    HostHarness.run([guest(speaker.asking, defaults) { told.append($0.title) }]) { $0.settle() }
+    let warn: (WidgetNotice) -> Void = { told.append($0.title) }
+    HostHarness.run([guest(speaker.asking, defaults, warn: warn)]) { $0.settle() }
     #expect(told == ["a"])
     // What was kept is not said anew.
     let silent = Speaker { .late }
-    HostHarness.run([guest(silent.asking, defaults) { told.append($0.title) }]) { $0.settle() }
+    HostHarness.run([guest(silent.asking, defaults, warn: warn)]) { $0.settle() }
     #expect(told == ["a"])
   }
 

@@ -39,9 +39,16 @@ package final class WidgetHost: View {
   private let direction: LayoutDirection
   private var isWindowVisible = false
   private var isPutAway = false
+  /// False where hidden guests are not asked, as in a run without widgets.
+  package var asksHiddenGuests = true { didSet { followVisibility() } }
+  /// Exists only while there are hidden guests to ask.
+  private var hiddenTimer: TimerToken?
   private var observations: [ApplicationMonitor.Observation] = []
 
   private static let gap = 8.0
+  /// Between two updates of hidden guests.
+  private static let hiddenInterval = Duration.seconds(600)
+  private static let hiddenTolerance = Duration.seconds(120)
 
   /// - text, theme, direction: for what is painted while the host is in no window.
   package init(
@@ -79,6 +86,7 @@ package final class WidgetHost: View {
     let index = index ?? hosted.count
     hosted.insert(guest, at: index)
     insertSubview(guest.card, at: index)
+    followVisibility()
   }
 
   /// Ends the guest's life: it disappears, its update is forgotten, nothing of it is kept but its
@@ -86,6 +94,7 @@ package final class WidgetHost: View {
   package func remove(_ provider: any TodayProvider) {
     guard let index = hosted.firstIndex(where: { $0.provider === provider }) else { return }
     hosted.remove(at: index).end()
+    followVisibility()
   }
 
   /// Gives a guest another place among the others; its life goes on.
@@ -182,7 +191,21 @@ package final class WidgetHost: View {
       case (.unloaded, _), (.loaded, false), (.visible, true), (.ended, _): break
       }
     }
+    followVisibility()
     if hosted.contains(where: \.isSnapshotDue) { scheduleLaterWork() }
+  }
+
+  /// Asks hidden guests now and then, as long as there are any.
+  private func followVisibility() {
+    guard asksHiddenGuests, root != nil, !isShown, !hosted.isEmpty else {
+      hiddenTimer = nil
+      return
+    }
+    guard hiddenTimer == nil else { return }
+    hiddenTimer = loop.every(
+      Self.hiddenInterval, named: "hidden widgets", tolerance: Self.hiddenTolerance,
+      inBackground: true
+    ) { [weak self] in self?.updateHiddenGuests() }
   }
 
   // MARK: Later work
