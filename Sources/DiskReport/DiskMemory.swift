@@ -87,7 +87,7 @@ extension DiskMemory {
       case "usage": usage = Self.usage(words.dropFirst().map { UInt128($0) })
       case "history": history = FreeSpaceHistory(text: String(value)) ?? FreeSpaceHistory()
       case "hour": hour = Int64(value)
-      case "looked": looked = Int64(value)
+      case "looked": looked = Int64(value).flatMap { $0 >= 0 ? $0 : nil }
       case "told":
         guard words.count > 1, let level = Int(words[1]).flatMap(LowSpaceAlarm.Level.init),
           level != .enough

@@ -84,8 +84,9 @@ package struct Descriptor: ~Copyable {
     package let isFolder: Bool
     /// In bytes.
     package let size: Int
-    /// When it was written last, or a folder had a name more or less, in nanoseconds since 1970.
-    package let modified: Int
+    /// The moment of the last change of the content, or of a folder's names, in nanoseconds since 1970. File systems
+    /// store moments after 2262, for which 64 bits are too few.
+    package let modified: Int128
     /// The number of its owner.
     package let owner: UInt32
     /// Who may do what with it: nine bits.
@@ -102,7 +103,8 @@ package struct Descriptor: ~Copyable {
       isFile = status.st_mode & S_IFMT == S_IFREG
       isFolder = status.st_mode & S_IFMT == S_IFDIR
       size = Int(status.st_size)
-      modified = status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec
+      let moment = status.st_mtim
+      modified = Int128(moment.tv_sec) * 1_000_000_000 + Int128(moment.tv_nsec)
       owner = status.st_uid
       permissions = status.st_mode & 0o777
     }

@@ -11,8 +11,8 @@ package struct SharedFile {
   package struct State: Hashable, Sendable {
     /// In bytes.
     package let size: Int
-    /// When it was written last, in nanoseconds since 1970.
-    package let modified: Int
+    /// The moment of the last change, in nanoseconds since 1970.
+    package let modified: Int128
     /// Whether this process may write it, by the bits of its mode, which bind root here as well.
     package let isReadOnly: Bool
   }

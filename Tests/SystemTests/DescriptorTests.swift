@@ -54,6 +54,25 @@ import Testing
     if count > 0 { #expect(try read(count - 1) == nil) }
   }
 
+  @Test(
+    "A file of any date is read and written, also where its nanoseconds do not fit into 64 bits",
+    arguments: [9_223_372_036, 10_413_792_000, 15_000_000_000, Int.max, Int.min])
+  func farDates(seconds: Int) throws {
+    try folder.write("one", to: "a")
+    let moment = timespec(tv_sec: seconds, tv_nsec: 999_999_999)
+    utimensat(AT_FDCWD, folder["a"], [moment, moment], 0)
+    var status = stat()
+    try #require(stat(folder["a"], &status) == 0)
+    // File systems store no date that is too far for them.
+    let expected =
+      Int128(status.st_mtim.tv_sec) * 1_000_000_000 + Int128(status.st_mtim.tv_nsec)
+    #expect(try Descriptor.Status(of: folder["a"]).modified == expected)
+    let file = SharedFile(folder["a"])
+    #expect(file.state?.modified == expected)
+    #expect(try file.read(limit: 10) == Array("one".utf8))
+    #expect(try file.replace(with: Array("two".utf8), insteadOf: Array("one".utf8)))
+  }
+
   @Test("A text in pieces is written to its end")
   func pieces() throws {
     // A pipe takes 64 KB and no more at a time.

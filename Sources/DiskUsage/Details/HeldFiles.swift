@@ -24,7 +24,7 @@ struct HeldFiles {
         guard let path = Self.deletedPath(link), isOnDisk(path), stat(link, &status) == 0,
           status.st_nlink == 0, seen.insert(FileIdentity(status)).inserted
         else { continue }
-        bytes += UInt64(max(0, status.st_blocks)) * 512
+        bytes &+= UInt64(max(0, status.st_blocks)) &* 512
       }
     }
   }

@@ -26,7 +26,7 @@ struct TrashFolder {
       if status.st_mode & S_IFMT != S_IFDIR {
         // A file with several names takes its room once.
         if status.st_nlink > 1, !linked.insert(FileIdentity(status)).inserted { continue }
-        trash.bytes += UInt64(max(0, status.st_blocks)) * 512
+        trash.bytes &+= UInt64(max(0, status.st_blocks)) &* 512
       } else if let size = sizes[Array(name.utf8)] {
         trash.bytes &+= size
       } else {

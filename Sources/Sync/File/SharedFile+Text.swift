@@ -10,7 +10,9 @@ extension SharedFile: SharedText {
     let state = state
     guard let bytes = try read(limit: Self.largest) else { return nil }
     var content = SharedContent(bytes)
-    content.modified = state.map { Timestamp(milliseconds: Int64($0.modified / 1_000_000)) }
+    content.modified = state.map {
+      Timestamp(milliseconds: Int64(clamping: $0.modified / 1_000_000))
+    }
     content.isReadOnly = state?.isReadOnly ?? false
     return content
   }

@@ -70,7 +70,9 @@ package struct DatabaseFile {
 
     fileprivate mutating func add(_ status: stat) {
       let changed = status.st_mtim
-      numbers += [Int(status.st_ino), Int(status.st_size), changed.tv_sec, changed.tv_nsec]
+      // The numbers of files use all 64 bits on some file systems, such as mergerfs.
+      let file = Int(truncatingIfNeeded: status.st_ino)
+      numbers += [file, Int(status.st_size), changed.tv_sec, changed.tv_nsec]
     }
   }
 

@@ -144,7 +144,10 @@ package struct StoreHealth: Sendable {
   /// Of the folder, or the first around it that is there. C: `statvfs`.
   private static func freeBytes(near folder: String) -> Int? {
     var status = statvfs()
-    guard statvfs(folder, &status) != 0 else { return Int(status.f_bavail * status.f_frsize) }
+    guard statvfs(folder, &status) != 0 else {
+      // File systems on a network report any number.
+      return Int(clamping: UInt128(status.f_bavail) * UInt128(status.f_frsize))
+    }
     let parent = FilePath.parent(of: folder)
     return parent == folder ? nil : freeBytes(near: parent)
   }

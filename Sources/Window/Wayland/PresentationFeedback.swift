@@ -29,7 +29,7 @@ package final class PresentationFeedback {
         presented: { data, _, highSeconds, lowSeconds, nanoseconds, refresh, _, _, _ in
           guard let data else { return }
           let seconds = Int64(highSeconds) << 32 | Int64(lowSeconds)
-          guard seconds < Int64.max / 2_000_000_000 else {
+          guard (0..<Int64.max / 2_000_000_000).contains(seconds) else {
             return PresentationFeedback.of(data).end()
           }
           let time = Instant(nanoseconds: seconds * 1_000_000_000 + Int64(nanoseconds))

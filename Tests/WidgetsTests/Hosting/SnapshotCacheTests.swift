@@ -176,6 +176,18 @@ struct SnapshotCacheTests {
     }
   }
 
+  @Test("Pictures with dates after 2262 are pruned like others")
+  func farDates() throws {
+    for number in 0...8 {
+      try cache.keep(picture(), for: key("Guest \(number)"))
+      for name in try folder.names(in: "deep/cache") {
+        let far = timespec(tv_sec: 10_413_792_000, tv_nsec: 0)
+        utimensat(AT_FDCWD, folder["deep/cache/" + name], [far, far], 0)
+      }
+    }
+    #expect(try folder.names(in: "deep/cache").count == 5)
+  }
+
   /// Makes every picture so far older, since the clock of a file system may be coarse.
   private func makeOlder() throws {
     for name in try folder.names(in: "deep/cache") {

@@ -93,11 +93,9 @@ package final class SnapshotCache {
     for (name, _) in oldestFirst.prefix(pictures.count + 1 - limit) { unlink("\(folder)/\(name)") }
   }
 
-  /// Nanoseconds since 1970, as the file system noted it. C: `stat`.
-  private static func writingTime(of path: String) -> Int {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return 0 }
-    return status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec
+  /// Nanoseconds since 1970, by the file system's clock.
+  private static func writingTime(of path: String) -> Int128 {
+    (try? Descriptor.Status(of: path))?.modified ?? 0
   }
 
   /// A draft whose process is gone. C: `kill`.
