@@ -15,7 +15,7 @@ enum ExchangeTool {
   static func read(_ arguments: Arguments) throws -> Int32 {
     let path = path(arguments)
     let bytes = try TextFile.bytes(of: path, limit: largest)
-    let format = arguments.format ?? path.flatMap(Format.init(path:)) ?? Format(guessing: bytes)
+    let format = try arguments.format ?? judged(bytes, path)
     var source = TaskImport.Source(bytes, as: format)
     (source.name, source.isStrict) = (path ?? "-", arguments.isStrict)
     guard Format.readable.contains(format) || source.program != nil else {
@@ -58,6 +58,12 @@ enum ExchangeTool {
       Reminders.follow(from: reminder, database, arguments)
     }
     return 0
+  }
+
+  private static func judged(_ bytes: [UInt8], _ path: String?) throws(InputError) -> Format {
+    do throws(UnknownFormat) { return try Format(judging: bytes, path: path) } catch {
+      throw .unknownFormat(error, path ?? "-")
+    }
   }
 
   /// Nothing is written before all of it is there.

@@ -57,6 +57,24 @@ import Testing
     #expect(try sandbox.run("import", folder["d.csv"]).code == 1)
   }
 
+  @Test("What is no known format is refused with a sentence, and read where a person says how")
+  func unknownFormats() throws {
+    let files = [
+      ("a.org", "* TODO Pay rent\n"), ("a.opml", "<opml></opml>"), ("a.html", "<html></html>"),
+      ("a.yaml", "tasks:\n  - a\n"), ("a.tsv", "a\tb\n"), ("a.pdf", "%PDF-1.7\n"),
+      ("a.zip", "PK\u{3}\u{4}\n"), ("notes", "Buy milk\n"),
+    ]
+    for (name, text) in files {
+      try folder.write(text, to: name)
+      let refused = try sandbox.run("import", folder[name])
+      #expect(refused.code == 1 && refused.messages.count == 1, "\(refused.errors)")
+      #expect(refused.errors.contains("/\(name)” "), "\(refused.errors)")
+    }
+    #expect(try sandbox.list().isEmpty)
+    try sandbox.succeed("import", "--format", "todo.txt", folder["notes"])
+    #expect(try sandbox.list().map(\.name) == ["Buy milk"])
+  }
+
   @Test("Every verb writes great numbers as the language does")
   func greatNumbers() throws {
     let lines = (1...1_234).map { "Task \($0)\n" }.joined()

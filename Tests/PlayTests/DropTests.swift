@@ -107,7 +107,24 @@ import Wording
     #expect(stage.title == "Aloft (20000 open)")
   }
 
-  @Test("The lines of text files, whatever they are called, with Windows' line ends and marks")
+  @Test("A file of no known format is refused by its name, and so is what was let go with it")
+  func unknownFormats() throws {
+    let good = try file("good.txt", "Milk")
+    for (name, text, words) in [
+      ("inbox.org", "* TODO Pay rent\n", "“inbox.org” seems to be in the format Org"),
+      ("x.html", "<html><li>Milk</html>", "“x.html” seems to be in the format HTML"),
+      ("tasks.tsv", "title\nMilk\n", "“tasks.tsv” seems to be in the format TSV"),
+      ("x.csv", "a,b\nc,d\n", "“x.csv” seems to be in the format CSV"),
+      ("notes", "Milk\nBread\n", "“notes” is in no format that Aloft knows"),
+    ] {
+      dropFiles(good, try file(name, text))
+      #expect(stage.shows(words), "\(stage.seenText)")
+      #expect(stage.title == "Aloft")
+      stage.advance(by: .seconds(20))
+    }
+  }
+
+  @Test("The lines of text files, with Windows' line ends and marks")
   func files() throws {
     let first = try file("list.txt", "\u{FEFF}Milk\r\nBread\r\n")
     let second = try file("notes", "# Later\n- [ ] Eggs\n")

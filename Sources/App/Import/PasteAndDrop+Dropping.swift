@@ -1,4 +1,6 @@
+import Formats
 import Kit
+import System
 import Tasks
 import Wording
 
@@ -29,6 +31,9 @@ extension PasteAndDrop {
     files = nil
     switch answer {
     case .texts(let read):
+      for (path, text) in zip(drop.files, read) {
+        if let reason = Self.unknownFormat(of: text, path) { return host.report(reason) }
+      }
       let texts = drop.text.isEmpty ? [] : [drop.text]
       var (sources, lines): ([TaskImport.Source], [String]) = ([], texts)
       for (path, text) in zip(drop.files, read) {
@@ -40,6 +45,16 @@ extension PasteAndDrop {
       }
     case .failed(let reason): host.report(reason)
     case nil: host.showMessage(DropWords.stopped)
+    }
+  }
+
+  /// Why a file is not imported, as a sentence; `nil` where it is.
+  private static func unknownFormat(of text: String, _ path: String) -> String? {
+    do throws(UnknownFormat) {
+      _ = try Format(judging: Array(text.utf8), path: path)
+      return nil
+    } catch {
+      return error.sentence(about: FilePath.name(of: path))
     }
   }
 

@@ -1,3 +1,4 @@
+import Formats
 import Tasks
 
 /// What the words or standard input say does not fit what there is.
@@ -12,6 +13,8 @@ enum InputError: Error {
   case interrupted
   /// The format is written, not read.
   case onlyWritten(String)
+  /// The content of a file, by its path, is in no format that is read.
+  case unknownFormat(UnknownFormat, String)
   /// A file's name ends in none of the formats that are written.
   case noFormat(String)
   /// Only what is completed is put away.

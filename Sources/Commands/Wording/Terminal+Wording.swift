@@ -23,6 +23,7 @@ extension InputError: Worded {
       localized(
         "“\(format)” is only written and cannot be read; tasks come back from a file of todo.txt, icalendar, markdown or json"
       )
+    case .unknownFormat(let reason, let path): reason.sentence(about: UsageError.shown(path))
     case .noFormat(let path):
       localized(
         """

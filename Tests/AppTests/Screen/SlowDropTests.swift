@@ -44,7 +44,7 @@ private final class SlowDisk: BackgroundRunner {
     _ = app.root.nextFrame()
   }
 
-  private func drop() { app.root.handle(.dropped(Drop(files: ["/a"]))) }
+  private func drop() { app.root.handle(.dropped(Drop(files: ["/a.txt"]))) }
   private var count: Int { app.screen.model.list.count }
 
   @Test("After a moment it says that it waits; what comes then is added, and the dialog goes")
