@@ -36,6 +36,17 @@ static inline int csqlite_set_up(int (*open)(const char *path, int flags, int mo
   return counting != SQLITE_OK ? counting : keeping;
 }
 
+// Has SQLite make its temporary files in a folder from now on, under the lock by which SQLite reads its name.
+static inline void csqlite_use_temporary_folder(const char *folder) {
+  sqlite3_mutex *mutex = sqlite3_mutex_alloc(SQLITE_MUTEX_STATIC_VFS1);
+  sqlite3_mutex_enter(mutex);
+  if (!sqlite3_temp_directory || sqlite3_stricmp(sqlite3_temp_directory, folder) != 0) {
+    sqlite3_free(sqlite3_temp_directory);
+    sqlite3_temp_directory = sqlite3_mprintf("%s", folder);
+  }
+  sqlite3_mutex_leave(mutex);
+}
+
 // The errno that the log, the journal or the database itself met last.
 static inline int csqlite_file_error(sqlite3 *connection) {
   int error = 0;

@@ -14,6 +14,13 @@ package enum FileOpening {
     assert(code == SQLITE_OK, "SQLite was asked for something before it was set up.")
   }
 
+  /// Has SQLite make its temporary files in this folder, where it may write there: beside a database they need no second
+  /// disk, and an error of a full one names the right disk. Holds for the process. C: `sqlite3_temp_directory`.
+  package static func putTemporaryFiles(into folder: String) {
+    setUp()
+    csqlite_use_temporary_folder(folder)
+  }
+
   private static let code: Int32 = csqlite_set_up { path, flags, mode in
     guard let path else { return -1 }
     let descriptor = open(path, flags, mode_t(mode))

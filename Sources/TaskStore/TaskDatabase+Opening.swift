@@ -1,3 +1,4 @@
+import SQLite
 package import System
 package import Tasks
 
@@ -41,6 +42,7 @@ extension TaskDatabase {
     folder: String, timeout: LockTimeout, schema: Schema
   ) throws(StoreError) -> Opening {
     let file = try DatabaseFile.inFolder(folder)
+    FileOpening.putTemporaryFiles(into: file.folder)
     func opening() throws(StoreError) -> Opening {
       let database = TaskDatabase(try OpenStore(file, schema, timeout))
       return Opening(database: database, setAside: try database.untoldSetAside())

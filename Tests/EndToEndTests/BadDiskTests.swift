@@ -196,6 +196,30 @@ import Testing
   }
 
   @Test(
+    "With the disk of temporary files full, large changes of the store are stored all the same",
+    .enabled(if: SmallDisk.isPossible))
+  func fullTemporaryDisk() throws {
+    for word in ["First", "Second"] {
+      let lines = (1...8_000).map { "\(word) task number \($0) of a long file with some words\n" }
+      try sandbox.folder.write(lines.joined(), to: "\(word).txt")
+    }
+    let (aloft, folder, data) = (sandbox.program, sandbox.folder.path, sandbox.data)
+    let outcome = try SmallDisk.run(
+      """
+      \(aloft) import \(folder)/First.txt --data \(data) || exit 10
+      \(aloft) backup --data \(data) || exit 11
+      \(SmallDisk.fill)
+      export SQLITE_TMPDIR=\(SmallDisk.path) TMPDIR=\(SmallDisk.path)
+      \(aloft) import \(folder)/Second.txt --data \(data) || exit 12
+      \(aloft) delete $(seq 1 7000) --data \(data) || exit 13
+      \(aloft) restore \(data)/backups/*.db --data \(data) || exit 14
+      """)
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    #expect(try sandbox.list().count == 8_000)
+    #expect(try sandbox.folder.names(in: "data").allSatisfy { !$0.hasPrefix("etilqs") })
+  }
+
+  @Test(
     "With no byte free the list is printed, in full and after each verb that was refused",
     .enabled(if: SmallDisk.isPossible))
   func noByteFree() throws {
