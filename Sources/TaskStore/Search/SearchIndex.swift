@@ -20,7 +20,7 @@ package final class SearchIndex {
   private let leastTasks: Int
 
   /// The version of its tables and of what `String.folded()` makes of a text.
-  private static let version: Int64 = 3
+  private static let version: Int64 = 4
   /// So many tasks of the history are brought up one by one.
   private static let mostTasks = 10_000
   private static let page = 10_000

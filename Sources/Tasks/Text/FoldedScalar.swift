@@ -77,7 +77,17 @@ enum FoldedScalar {
     case "\u{649}", "\u{6CC}": "\u{64A}"
     case "\u{6A9}": "\u{643}"
     case "\u{629}", "\u{6C1}", "\u{6C3}", "\u{6D5}", "\u{6BE}": "\u{647}"
-    default: String(hiragana(scalar))
+    default: String(sign(scalar) ?? hiragana(scalar))
+    }
+  }
+
+  /// The sign of a keyboard that typographic quotation marks, apostrophes and dashes stand for.
+  private static func sign(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    switch scalar.value {
+    case 0x2018...0x201B, 0x2032, 0x2039, 0x203A, 0x02B9, 0x02BB, 0x02BC, 0x00B4: "'"
+    case 0x201C...0x201F, 0x2033, 0x00AB, 0x00BB: "\""
+    case 0x2010...0x2015, 0x2212, 0xFE58, 0xFE63: "-"
+    default: nil
     }
   }
 

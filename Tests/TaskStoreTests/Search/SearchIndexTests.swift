@@ -40,13 +40,13 @@ import Testing
     let notes = [
       "Die Müllabfuhr kommt am Freitag", "去北京旅行的计划", "東京タワーとﾗｰﾒﾝ", "مَدْرَسَة الأطفال",
       "Ёлка и подарки", "한국어 공부하기", "ไปเที่ยวทะเล", "STRASSE, Straße; c++ (draft-2)",
-      "ＦＵＬＬ width 🎉party",
+      "ＦＵＬＬ width 🎉party", "Don’t forget the “loan” – 1914—18",
     ]
     for (place, text) in notes.enumerated() { try note("n\(place)", text) }
     let words = [
       "mull", "MÜLLABFUHR", "frei kom", "北京", "旅行", "京旅", "北", "计", "ラーメン", "タワー", "مدرسة",
       "елка", "подарк", "공부", "เที่ยว", "strasse", "straße", "c++", "draft", "2", "full", "wid",
-      "party", "🎉", "kommt freitag",
+      "party", "🎉", "kommt freitag", "don't", "„loan“", "1914-18",
     ]
     for word in words + ["abfuhr", "مدرسه", "x", "am nothing", "…"] {
       let expected = try store.search.find(TaskSearch(word), atMost: 100).map(\.task.name).sorted()
