@@ -13,6 +13,12 @@ package enum Console {
   /// Prints a document or a part of one as it is, whose format says how a name is written in it.
   package static func write(_ document: String) { Swift.print(document, terminator: "") }
 
+  /// Prints a document of JSON. On a terminal characters that nobody sees, or that turn the direction of reading, are
+  /// written as escapes of JSON, which mean the same.
+  static func write(json document: String) {
+    write(isatty(STDOUT_FILENO) != 0 ? VisibleText.of(json: document) : document)
+  }
+
   /// A name in a row: as a person sees it on a terminal, where it turns no direction of reading; a program that
   /// reads what is printed gets it as it is, but for what would end the row.
   static func shown(_ name: String) -> String {

@@ -131,7 +131,7 @@ enum TaskReport {
   ) throws(StoreError) {
     var document = ""
     try database.records.exportJSON(of: ids) { document += $0 }
-    Console.write(document)
+    Console.write(json: document)
   }
 
   /// A line a list: how many of its tasks are open, how many completed, and its name.

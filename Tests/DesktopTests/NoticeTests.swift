@@ -50,6 +50,19 @@ import Testing
     #expect(values["expire"] == "i-1")
   }
 
+  @Test("A sign that would open an element is escaped, also below a combining mark")
+  func marks() throws {
+    let daemon = try PrivateBus()
+    let service = try service(daemon, ["body", "body-markup"])
+    let guest = try BusHarness(daemon)
+    let client = client(guest)
+    client.show(Notice(title: "None", body: "<\u{338}b>\u{301}&\u{301}", action: "Show")) {}
+    try guest.spin("it is shown") { count(service) == 1 }
+    let body = notified(service)["body"] ?? ""
+    #expect(
+      body.unicodeScalars.elementsEqual("\"&lt;\u{338}b&gt;\u{301}&amp;\u{301}\"".unicodeScalars))
+  }
+
   @Test("A service that can do nothing gets everything in one line")
   func nothing() throws {
     let daemon = try PrivateBus()

@@ -124,6 +124,20 @@ import Testing
     #expect(shown.code == 0 && shown.output.contains("exe.<U+202E>txt"), "\(shown)")
   }
 
+  @Test("On a terminal JSON escapes what turns the direction of reading; a pipe gets it as it is")
+  func jsonOnTerminal() throws {
+    try sandbox.succeed("add", "exe.\u{202E}txt")
+    for verb in ["list --json", "show 1 --json"] {
+      let words = verb.split(separator: " ").map(String.init)
+      #expect(
+        try Program.run(sandbox.program, words + ["--data", sandbox.data]).output.contains(
+          "exe.\u{202E}txt"))
+      let line = "'\(sandbox.program)' \(verb) --data '\(sandbox.data)'"
+      let shown = try Program.run("/usr/bin/script", ["-qec", line, "/dev/null"])
+      #expect(shown.code == 0 && shown.output.contains("exe.\\u202Etxt"), "\(shown)")
+    }
+  }
+
   @Test(
     "On a terminal notes keep their lines and name what would paint it; a pipe gets them as they are"
   )

@@ -23,6 +23,14 @@ import Wording
     #expect(VisibleText.of(text).unicodeScalars.elementsEqual(expected.unicodeScalars))
   }
 
+  @Test("In JSON hidden characters are escapes, which say the same, and its own lines stay")
+  func json() {
+    let document = "[\n{\"name\": \"a\u{202E}b\u{E0001} 👨‍👩‍👧 é\"}\n]\n"
+    #expect(
+      VisibleText.of(json: document)
+        == "[\n{\"name\": \"a\\u202Eb\\uDB40\\uDC01 👨‍👩‍👧 é\"}\n]\n")
+  }
+
   @Test(
     "What joins or shapes the letters beside it stays",
     arguments: [

@@ -45,11 +45,35 @@ package enum VisibleText {
     return named(scalars) { isControl(scalars[$0]) && scalars[$0] != "\n" && scalars[$0] != "\t" }
   }
 
-  private static func named(_ scalars: [Unicode.Scalar], where isNamed: (Int) -> Bool) -> String {
+  /// A document of JSON with its hidden characters, which can only be in its strings, written as escapes: `\u202E`.
+  package static func of(json document: String) -> String {
+    guard document.unicodeScalars.contains(where: { isHidden($0) && $0 != "\n" }) else {
+      return document
+    }
+    let scalars = Array(document.unicodeScalars)
+    return named(scalars, as: escape) { place in
+      let scalar = scalars[place]
+      return scalar != "\n" && scalar != "\t" && scalar != "\r" && isHidden(scalar)
+        && !InvisibleScalar.shapes(place, in: scalars)
+    }
+  }
+
+  /// The UTF-16 form of a character as JSON has it.
+  private static func escape(of scalar: Unicode.Scalar) -> String {
+    String(scalar).utf16.map { unit in
+      let digits = String(unit, radix: 16, uppercase: true)
+      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }.joined()
+  }
+
+  private static func named(
+    _ scalars: [Unicode.Scalar], as name: (Unicode.Scalar) -> String = name(of:),
+    where isNamed: (Int) -> Bool
+  ) -> String {
     var result = String.UnicodeScalarView()
     for (place, scalar) in scalars.enumerated() {
       if isNamed(place) {
-        result.append(contentsOf: name(of: scalar).unicodeScalars)
+        result.append(contentsOf: name(scalar).unicodeScalars)
       } else {
         result.append(scalar)
       }
