@@ -100,6 +100,9 @@ struct FileTool {
     if report.restored > 0 {
       Terminal.complain(SyncToolWords.restored(file.path, report.restored))
     }
+    if report.rewritten > 0 {
+      Terminal.complain(SyncToolWords.rewritten(file.path, report.rewritten))
+    }
     for conflict in report.conflicts {
       Terminal.complain(SyncToolWords.conflict(conflict.name, isOurs: conflict.isLocalKept))
     }
@@ -110,7 +113,27 @@ struct FileTool {
     }
     for sentence in sentences where !said.contains(sentence) { Terminal.complain(sentence) }
     said = Set(sentences)
+    if isWell { nameConflictCopies() }
     return isWell
+  }
+
+  /// Names each conflict copy beside the file once, with the command that merges it.
+  private func nameConflictCopies() {
+    let paths = ConflictCopies.beside(name, Folder.names(in: FilePath.parent(of: name)))
+    guard !paths.isEmpty, let own = (try? file.read()) ?? nil,
+      let text = try? database.lines.memory(ofFile: name)
+    else { return }
+    var memory = FileMemory(text: text)
+    for path in paths where !memory.copies.contains(FilePath.name(of: path)) {
+      guard let copy = (try? SharedFile(path).read()) ?? nil else { continue }
+      memory.noteCopy(FilePath.name(of: path))
+      let count = ConflictCopies.count(copy.bytes, besides: own.bytes)
+      if count > 0 {
+        Terminal.complain(SyncToolWords.conflictCopy(path, of: file.path, lines: count))
+      }
+    }
+    guard !command.isDry, memory.text != text else { return }
+    try? database.lines.keep([], memory: memory.text, ofFile: name)
   }
 
   /// - Parameter report: what was done, also by a pass that has thrown.
@@ -191,12 +214,12 @@ struct FileTool {
   private func settle() {
     var left = Self.mostSettling
     while left > 0, let state = file.state {
-      let age = SyncContext.now.milliseconds - Int64(state.modified / 1_000_000)
+      let age = Int128(SyncContext.now.milliseconds) - state.modified / 1_000_000
       // One from the future is compared with itself.
       if age >= Self.settling || age < 0 && left < Self.mostSettling && state == file.state {
         return
       }
-      let rest = age < 0 ? Self.settling : Self.settling - age
+      let rest = age < 0 ? Self.settling : Self.settling - Int64(age)
       poll(nil, 0, Int32(rest))
       left -= rest
     }

@@ -71,6 +71,60 @@ import Testing
     #expect(try folder.names() == ["real.txt", "todo.txt"])
   }
 
+  @Test("What an editor saves from before a change of here is no removal, and that is said")
+  func staleEditor() throws {
+    try folder.write("One\nTwo\n", to: "todo.txt")
+    func pass() throws -> Program.Outcome {
+      try sandbox.run("sync-file", folder["todo.txt"], "--once")
+    }
+    _ = try pass()
+    try sandbox.succeed("add", "Added meanwhile")
+    try sandbox.succeed("done", "1")
+    _ = try pass()
+    try folder.write("One\nTwo\nFrom the editor\n", to: "todo.txt")
+    let said = try pass()
+    #expect(said.code == 0 && said.messages.count == 1, "\(said.errors)")
+    #expect(said.errors.contains("2 changes of this machine are written again"), "\(said.errors)")
+    let tasks = try sandbox.list()
+    #expect(
+      tasks.filter(\.isOpen).map(\.name).sorted() == ["Added meanwhile", "From the editor", "Two"])
+    #expect(tasks.filter { !$0.isOpen }.map(\.name) == ["One"])
+    #expect(try pass().errors == "")
+  }
+
+  @Test("A conflict copy beside the file is named once, and an import merges it")
+  func conflictCopies() throws {
+    try folder.write("One\nTwo\n", to: "todo.txt")
+    let copy = "todo.sync-conflict-20261128-120000-ABCDEFG.txt"
+    try folder.write("One\nTwo\nThree\n", to: copy)
+    func pass() throws -> Program.Outcome {
+      try sandbox.run("sync-file", folder["todo.txt"], "--once")
+    }
+    let said = try pass()
+    #expect(said.code == 0 && said.messages.count == 1, "\(said.errors)")
+    #expect(said.errors.contains(copy) && said.errors.contains("with one line"))
+    #expect(try pass().errors == "")
+    try sandbox.succeed("import", folder[copy])
+    #expect(try sandbox.list().map(\.name).sorted() == ["One", "Three", "Two"])
+    #expect(try pass().errors == "")
+    #expect(folder.text("todo.txt").contains("Three"))
+  }
+
+  @Test("A file of a far date is kept in step as any other")
+  func farDate() throws {
+    try folder.write("One\n", to: "todo.txt")
+    let far = timespec(tv_sec: 10_413_792_000, tv_nsec: 0)
+    utimensat(AT_FDCWD, folder["todo.txt"], [far, far], 0)
+    let outcome = try sandbox.run("sync-file", folder["todo.txt"], "--once")
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    utimensat(AT_FDCWD, folder["todo.txt"], [far, far], 0)
+    #expect(try sandbox.run("import", folder["todo.txt"]).code == 0)
+    try sandbox.succeed("backup")
+    utimensat(AT_FDCWD, sandbox.data + "/aloft.db", [far, far], 0)
+    #expect(try sandbox.run("doctor").code == 0)
+    #expect(try sandbox.list().map(\.name) == ["One"])
+  }
+
   @Test("A file that is gone is said once, and it goes on when it is back")
   func gone() throws {
     try folder.write("Call mum\n", to: "todo.txt")

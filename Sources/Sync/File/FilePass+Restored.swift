@@ -6,6 +6,21 @@ import Tasks
 /// change: what is here stays and is written again. The file's goes into the history first, so that undoing the step
 /// behind it takes that.
 extension FilePass {
+  /// Takes lines of an older file for those of tasks that were called so before.
+  func matchFormerNames(_ matching: inout LineMatching) throws(FilePassError) {
+    for place in matching.strangers {
+      guard let record = try? matching.says[place]?.get() else { continue }
+      for index in matching.missing {
+        let isNamesake = try stored { () throws(StoreError) in
+          try database.lines.historyHas(record.name, of: matching.task(index))
+        }
+        guard isNamesake else { continue }
+        matching.match(place, with: index)
+        break
+      }
+    }
+  }
+
   /// A line from before what both had agreed on.
   mutating func keepOurs(
     _ place: Int, _ item: FileLine, _ task: FileLines.FileTask, _ own: TaskRecord,

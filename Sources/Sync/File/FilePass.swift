@@ -73,7 +73,7 @@ package struct FilePass<File: SharedText> {
 
   /// - Returns: false where somebody else has written the file meanwhile.
   private mutating func pass() throws(FilePassError) -> Bool {
-    let known = try stored { () throws(StoreError) in try database.lines.fileLines(of: name) }
+    var known = try stored { () throws(StoreError) in try database.lines.fileLines(of: name) }
     let content = try opened { () throws(FileError) in try file.read() }
     let isKnown = known.contains { $0.state == .held && $0.line != nil }
     if content == nil, isKnown, !options.acceptsRemovals { throw .missing }
@@ -82,19 +82,33 @@ package struct FilePass<File: SharedText> {
     guard !bytes.contains(0), String(validating: bytes, as: UTF8.self) != nil else {
       throw .notText
     }
-    let isOlder = try isOlder(content)
     let lines = TodoLine.all(of: bytes)
-    let matching = LineMatching(lines, known, in: zone)
+    let hash = FileMemory.hash(of: lines)
+    var memory = try memory()
+    let isOlder = try isOlder(content, hash, memory)
+    var matching = LineMatching(lines, known, in: zone)
+    var rewound: FileMemory.Rewound?
+    if isOlder {
+      try matchFormerNames(&matching)
+    } else if content != nil, !options.acceptsRemovals {
+      rewound = memory.rewound(known, matching, lines, hash)
+    }
+    if let rewound {
+      known = rewound.known
+      matching = LineMatching(lines, known, in: zone)
+    }
+    if content != nil { memory.read(hash, isStale: rewound != nil) }
     let archived = try archivedLines(known, matching)
     try requireThatItCanBeTrue(lines, known, matching, archived, isOlder)
     var work = LineWork(
       lines: lines, known: known, matching: matching, archived: archived,
       ending: TodoLine.ending(of: bytes), modified: content?.modified)
     work.isOlder = isOlder
-    guard try apply(&work) else { return try note(content) }
+    guard try apply(&work) else { return try note(content, memory) }
+    report.rewritten = rewound?.count ?? 0
     let result = content?.inForm(work.result) ?? work.result
     if options.isDry { return true }
-    guard result != content?.bytes else { return try note(content) }
+    guard result != content?.bytes else { return try note(content, memory) }
     if content?.isReadOnly == true {
       report.keptBack += work.outgoing.count
       return true
@@ -106,22 +120,42 @@ package struct FilePass<File: SharedText> {
     else { return false }
     report.sent += work.sent
     report.deleted += work.deleted
-    try stored { () throws(StoreError) in try database.lines.keep(work.outgoing) }
+    // Without a former content no other program has read anything.
+    if content != nil {
+      memory.wrote(FileMemory.hash(of: TodoLine.all(of: work.result)), over: work.formers)
+    }
+    try stored { () throws(StoreError) in
+      try database.lines.keep(work.outgoing, memory: memory.text, ofFile: name)
+    }
     let written = (try? file.read()) ?? nil
-    return try written?.bytes == result ? note(written) : true
+    return try written?.bytes == result ? note(written, memory) : true
   }
 
-  /// Whether it was written last before what the last pass has seen.
-  private func isOlder(_ content: SharedContent?) throws(FilePassError) -> Bool {
-    guard !options.acceptsRemovals, let modified = content?.modified else { return false }
+  private func memory() throws(FilePassError) -> FileMemory {
+    let text = try stored { () throws(StoreError) in try database.lines.memory(ofFile: name) }
+    return FileMemory(text: text ?? "")
+  }
+
+  /// True for a content that the file had before, with an earlier time: it was put back from a backup. The time alone says
+  /// nothing, since the clocks of other machines may be behind.
+  private func isOlder(
+    _ content: SharedContent?, _ hash: UInt64, _ memory: FileMemory
+  ) throws(FilePassError) -> Bool {
+    guard !options.acceptsRemovals, let modified = content?.modified, memory.isFormer(hash)
+    else { return false }
     let former = try stored { () throws(StoreError) in try database.lines.fileModified(name) }
     return former.map { modified < $0 } ?? false
   }
 
   /// - Returns: true.
-  private func note(_ content: SharedContent?) throws(FilePassError) -> Bool {
+  private func note(
+    _ content: SharedContent?, _ memory: FileMemory
+  ) throws(FilePassError) -> Bool {
     guard !options.isDry else { return true }
-    try stored { () throws(StoreError) in try database.lines.note(content?.modified, ofFile: name) }
+    try stored { () throws(StoreError) in
+      try database.lines.note(content?.modified, ofFile: name)
+      try database.lines.keep([], memory: memory.text, ofFile: name)
+    }
     return true
   }
 

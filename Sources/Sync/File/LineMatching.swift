@@ -42,6 +42,14 @@ struct LineMatching {
     matchByWords()
   }
 
+  /// The places of lines that are no known task's.
+  var strangers: [Int] { lines.indices.filter { matches[$0] == nil } }
+
+  func task(_ index: Int) -> Task.ID { known[index].task }
+
+  /// Takes a line for that of a known task.
+  mutating func match(_ place: Int, with index: Int) { take(index, at: place) }
+
   /// Whether any line of a task that both sides have stands there, as it was or changed.
   var keepsAny: Bool {
     matches.contains { $0.map { known[$0.known].state == .held } ?? false }

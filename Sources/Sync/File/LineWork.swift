@@ -22,6 +22,8 @@ struct LineWork {
   private(set) var agreed: [FileLine] = []
   /// What will be once the file is written.
   private(set) var outgoing: [FileLine] = []
+  /// The lines of tasks as the file has them, where that changes; `nil` for a line that is new to it.
+  private(set) var formers: FileMemory.Former = [:]
   /// What stands in a second step: of texts that both have changed the file's comes first, so that the history has
   /// it, and then what was done here.
   var afterwards: [(task: Task.ID, from: TaskRecord, to: TaskRecord)] = []
@@ -55,6 +57,7 @@ struct LineWork {
   mutating func change(_ place: Int, to part: ArraySlice<UInt8>, as item: FileLine) {
     guard part != lines[place].bytes else { return keep(place, as: item) }
     parts[place] = part
+    formers.updateValue(Array(lines[place].content), forKey: item.task)
     sent += 1
     send(Array(TodoLine(Array(part)).content), Array(lines[place].content), item)
   }
@@ -62,6 +65,7 @@ struct LineWork {
   /// A line follows at the end.
   mutating func add(_ line: [UInt8], as item: FileLine) {
     added.append((line + ending)[...])
+    formers.updateValue(nil, forKey: item.task)
     sent += 1
     send(line, item.state == .held ? item.line : nil, item)
   }
@@ -77,6 +81,7 @@ struct LineWork {
   /// The line goes.
   mutating func remove(_ place: Int, as item: FileLine) {
     parts[place] = nil
+    formers.updateValue(Array(lines[place].content), forKey: item.task)
     deleted += 1
     var item = item
     (item.state, item.line, item.sent, item.seen) = (.held, Array(lines[place].content), nil, "")

@@ -69,6 +69,8 @@ package struct PassReport: Hashable, Sendable {
   /// How many tasks the server had older than both had agreed on, or had lost, as one that was put back from a backup: they
   /// are sent again.
   package internal(set) var restored = 0
+  /// How many changes of this machine are written again into a file that was saved from an older content.
+  package internal(set) var rewritten = 0
   /// How many tasks wait to be made there until each other collection of the account was asked: they are sent by another
   /// round of passes.
   package internal(set) var waiting = 0

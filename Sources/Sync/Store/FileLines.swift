@@ -137,11 +137,24 @@ package struct FileLines {
       """, [.text(file)])
   }
 
-  /// Stores what is known of lines, in a transaction of its own.
-  package func keep(_ lines: [FileLine]) throws(StoreError) {
-    guard !lines.isEmpty else { return }
+  /// Stores what is known of lines and the memory of the file's contents, in a transaction of its own.
+  package func keep(
+    _ lines: [FileLine], memory: String, ofFile file: String
+  ) throws(StoreError) {
+    let former = try self.memory(ofFile: file)
+    guard !lines.isEmpty || former != memory else { return }
     try store.editSync { () throws(StoreError) in
       for line in lines { try write(line) }
+      try store.connection.run(
+        "INSERT OR REPLACE INTO setting (key, value) VALUES (?, ?)",
+        [.text(Self.memoryKey + file), .text(memory)])
     }
   }
+
+  /// The memory of a file's contents, see `FileMemory`; `nil` before the first pass.
+  package func memory(ofFile file: String) throws(StoreError) -> String? {
+    try store.settings.value(for: Self.memoryKey + file)
+  }
+
+  private static let memoryKey = "file-memory "
 }

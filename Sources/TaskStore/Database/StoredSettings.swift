@@ -1,5 +1,5 @@
 import SQLite
-import Tasks
+package import Tasks
 
 /// What windows and widgets keep by name. Not part of the history.
 package struct StoredSettings {
@@ -8,7 +8,7 @@ package struct StoredSettings {
   init(of store: OpenStore) { self.store = store }
 
   /// See `TaskDatabase.value`.
-  func value(for key: String) throws(StoreError) -> String? {
+  package func value(for key: String) throws(StoreError) -> String? {
     var value: String?
     try store.connection.run("SELECT value FROM setting WHERE key = ?", [.text(key)]) {
       (row) throws(StoreError) in value = row.text(0)

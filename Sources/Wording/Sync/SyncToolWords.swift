@@ -217,6 +217,32 @@ package enum SyncToolWords {
         instead, undo that.
         """)
   }
+  /// A file that an editor saved without the last changes of this machine.
+  package static func rewritten(_ file: String, _ count: Int) -> String {
+    localized(
+      count,
+      one: """
+        “\(file)” was saved from an older state: one change of this machine is written again. If it is not wanted, take \
+        it back in the file once more.
+        """,
+      other: """
+        “\(file)” was saved from an older state: \(count) changes of this machine are written again. What is not wanted, \
+        take back in the file once more.
+        """)
+  }
+  /// A copy of a file with changes of another machine that a program of the file's put beside it.
+  package static func conflictCopy(_ copy: String, of file: String, lines: Int) -> String {
+    localized(
+      lines,
+      one: """
+        “\(copy)” is a conflict copy of “\(file)”, with one line that the file does not have; “aloft import” \
+        merges it.
+        """,
+      other: """
+        “\(copy)” is a conflict copy of “\(file)”, with \(lines) lines that the file does not have; “aloft import” \
+        merges them.
+        """)
+  }
   /// A file that tasks stood in.
   package static func missing(_ file: String) -> String {
     localized("\(file) is gone. Nothing was deleted here; it goes on when the file is back.")
