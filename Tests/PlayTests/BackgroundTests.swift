@@ -84,15 +84,76 @@ import Testing
     stage.advance(by: .zero)
     #expect(stage.shows("Saturday") && stage.shows("2d 1h"))
     #expect(stage.app.tickCount == ticks + 1)
-    stage.advance(by: .milliseconds(799))
+    // Nothing changes any more by the second.
+    stage.advance(by: .milliseconds(800))
     #expect(stage.app.tickCount == ticks + 1)
-    stage.advance(by: .milliseconds(1))
-    #expect(stage.app.tickCount == ticks + 2)
     // Midnight is where it is now.
     stage.advance(by: .seconds(14 * 3_600 - 2))
     #expect(stage.shows("Saturday"))
     stage.advance(by: .seconds(1))
     #expect(stage.shows("Sunday"))
+  }
+
+  /// Behaviour 39, of a task that is 8 days, 13 hours and 20 minutes old.
+  private func stageWithOldTask() throws -> Stage {
+    let stage = try Stage.make()
+    // The disk widget wakes up by itself, once a minute.
+    stage.show([])
+    stage.add("Old")
+    stage.setClock(
+      milliseconds: stage.loop.wallClock.milliseconds + (8 * 86_400 + 13 * 3_600 + 1_200) * 1_000)
+    stage.advance(by: .seconds(10))
+    return stage
+  }
+
+  @Test("Behaviour 39: with only old tasks in sight nothing wakes but an age that changes")
+  func oldTasks() throws {
+    let stage = try stageWithOldTask()
+    #expect(stage.shows("8d 13h"))
+    let (wakeUps, frames, ticks) = (stage.wakeUps, stage.screen.framesPainted, stage.app.tickCount)
+    stage.advance(by: .seconds(39 * 60))
+    #expect(stage.wakeUps == wakeUps && stage.app.tickCount == ticks)
+    #expect(stage.screen.framesPainted == frames && stage.shows("8d 13h"))
+    stage.advance(by: .seconds(60))
+    #expect(stage.shows("8d 14h") && stage.app.tickCount == ticks + 1)
+    stage.advance(by: .seconds(3_600))
+    #expect(stage.shows("8d 15h") && stage.app.tickCount == ticks + 2)
+  }
+
+  @Test("Behaviour 39: a new task beside old ones ticks, as long as it is open")
+  func newBesideOld() throws {
+    let stage = try stageWithOldTask()
+    stage.advance(by: .seconds(600))
+    stage.add("New")
+    let ticks = stage.app.tickCount
+    stage.advance(by: .seconds(5))
+    #expect(stage.shows("5s") && stage.app.tickCount == ticks + 5)
+    stage.key(KeyPress(.space))
+    stage.advance(by: .seconds(10))
+    let later = stage.app.tickCount
+    stage.advance(by: .seconds(60))
+    #expect(stage.app.tickCount == later)
+  }
+
+  @Test("Behaviour 39: a young task that is scrolled into sight has its age at once, and ticks")
+  func scrolledIntoSight() throws {
+    let stage = try Stage.make()
+    stage.show([])
+    stage.paste((1...60).map { "Old \($0)" }.joined(separator: "\n"))
+    stage.setClock(milliseconds: stage.loop.wallClock.milliseconds + 3 * 86_400_000)
+    stage.advance(by: .seconds(1))
+    stage.add("Young")
+    stage.key(KeyPress(.home))
+    stage.advance(by: .seconds(1_000))
+    let ticks = stage.app.tickCount
+    stage.advance(by: .seconds(100))
+    #expect(stage.app.tickCount == ticks)
+    stage.key(KeyPress(.end))
+    stage.advance(by: .milliseconds(400))
+    #expect(stage.shows("18m 20s"))
+    let now = stage.app.tickCount
+    stage.advance(by: .seconds(3))
+    #expect(stage.shows("18m 23s") && stage.app.tickCount == now + 3)
   }
 
   @Test("A list in which nothing ticks shows the new day as well when the clock was set")

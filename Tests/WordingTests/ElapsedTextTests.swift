@@ -1,3 +1,4 @@
+import Tasks
 import Testing
 import Wording
 
@@ -13,6 +14,33 @@ import Wording
     ] as [(Int64, String)])
   func text(_ seconds: Int64, _ expected: String) {
     #expect(ElapsedText.text(seconds: seconds) == expected)
+  }
+
+  @Test(
+    "Behaviour 39: the next change is the first moment at which the text differs",
+    arguments: [
+      -7, 0, 59, 3_599, 86_398, 86_399, 86_400, 90_001, 8 * 86_400 + 13 * 3_600 + 1_200,
+      365 * 86_400 - 3_601, 365 * 86_400 - 1, 365 * 86_400, 730 * 86_400 + 5_000,
+    ] as [Int64])
+  func nextChange(_ seconds: Int64) {
+    let moment = Timestamp(milliseconds: 1_800_000_000_700)
+    let now = Timestamp(milliseconds: moment.milliseconds + seconds * 1_000)
+    let next = ElapsedText.nextChange(since: moment, after: now)
+    #expect(next > now && next.milliseconds % 1_000 == 0)
+    func text(at moment: Int64) -> String { ElapsedText.text(seconds: moment - 1_800_000_000) }
+    #expect(text(at: next.wholeSeconds) != text(at: now.wholeSeconds))
+    #expect(text(at: next.wholeSeconds - 1) == text(at: now.wholeSeconds))
+  }
+
+  @Test("At the ends of the calendar nothing overflows")
+  func ends() {
+    let (first, last) = (Timestamp(milliseconds: .min), Timestamp(milliseconds: .max))
+    for now in [first, last] {
+      for moment in [first, last] {
+        let next = ElapsedText.nextChange(since: moment, after: now)
+        #expect(next >= min(now, moment))
+      }
+    }
   }
 
   @Test("Behaviour 40: a completed task says how long it took")

@@ -1,5 +1,6 @@
 package import Loop
 package import Tasks
+import Widgets
 
 /// Time as the list shows it: one moment for every label, which moves on a tick, a change and the
 /// window's return; and the day, while the list is in a window.
@@ -11,7 +12,7 @@ package final class TaskListClock {
   private var dayClock: DayClock?
   private var timer: TimerToken?
 
-  /// - Parameter tick: a second has passed.
+  /// - Parameter tick: called when ``nextChange`` has come, and once a second until it is set anew.
   package init(loop: RunLoop, tick: @escaping () -> Void) {
     self.loop = loop
     ticker = Ticker(loop: loop, tick: tick)
@@ -33,13 +34,16 @@ package final class TaskListClock {
   /// Every label shows the present moment from now on.
   package func showNow() { shown = now }
 
-  /// Somebody sees a label that counts seconds.
-  package var isTicking: Bool {
-    get { ticker.isRunning }
-    set { ticker.isRunning = newValue }
+  /// Labels that come into sight show the present moment. Up to ``nextChange`` the others read the
+  /// same then.
+  package func catchUp() { if nextChange.map({ now < $0 }) ?? true { showNow() } }
+
+  /// When a label in sight changes next; nil: nobody sees a label that ticks. There is no tick before.
+  package var nextChange: Timestamp? {
+    didSet { if nextChange != oldValue { ticker.follow(nextChange) } }
   }
 
-  /// The next tick comes at the next whole second, whatever was missed.
+  /// Missed ticks are left out.
   package func realign() { ticker.realign() }
 
   /// - Parameter dayChanged: another day may have begun.
@@ -60,7 +64,7 @@ package final class TaskListClock {
 
   /// The list is in no window any more: nothing wakes for it.
   package func stop() {
-    isTicking = false
+    nextChange = nil
     dayClock = nil
     timer = nil
   }

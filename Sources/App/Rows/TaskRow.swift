@@ -1,6 +1,7 @@
 package import Canvas
 package import Kit
 package import Tasks
+import Wording
 
 /// One task: a round box, its name, how long it has been open. The pointer or the selection brings
 /// out its actions.
@@ -110,6 +111,12 @@ package final class TaskRow: View, Liftable {
       if isRenamed { fieldResized() }
     }
     ground.show(secondsOpen: task.isOpen ? seconds : nil)
+  }
+
+  /// When the age changes next that the row shows; nil if its task is not open.
+  func nextAgeChange(after now: Timestamp) -> Timestamp? {
+    guard let task, task.isOpen else { return nil }
+    return ElapsedText.nextChange(since: task.created, after: now)
   }
 
   package override var semantics: Semantics? {

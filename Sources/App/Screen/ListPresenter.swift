@@ -54,10 +54,13 @@ final class ListPresenter: ScreenPart {
     for view in list.rowViews { taskRow(of: view)?.tick(at: screen.clock.shown) }
   }
 
-  var isAnyOpenTaskVisible: Bool {
-    list.rowViews.contains { view in
-      taskRow(of: view)?.task?.isOpen == true && view.frame.intersects(list.bounds)
+  /// When the age of an open task in sight changes next; nil if none is in sight.
+  func nextAgeChange(after now: Timestamp) -> Timestamp? {
+    var next: Timestamp?
+    for view in list.rowViews where view.frame.intersects(list.bounds) {
+      next = Timestamp.earlier(next, taskRow(of: view)?.nextAgeChange(after: now))
     }
+    return next
   }
 
   /// The balloon has left its place.

@@ -108,11 +108,21 @@ final class TaskScreen: View {
 
   // MARK: Layout
 
-  override func layout() { layOut() }
+  override func layout() {
+    clock.catchUp()
+    layOut()
+  }
 
   override func didLayout() {
     planning.follow()
-    clock.isTicking = presenter.isAnyOpenTaskVisible || widgets.guests.isTicking
+    followAges()
+  }
+
+  /// The clock ticks when an age in sight changes.
+  private func followAges() {
+    let shown = clock.shown
+    let changes = (presenter.nextAgeChange(after: shown), widgets.guests.nextChange(after: shown))
+    clock.nextChange = Timestamp.earlier(changes.0, changes.1)
   }
 
   override func rootChanged() {
@@ -135,12 +145,13 @@ final class TaskScreen: View {
     actions.actionKeyPressed(press) || words.begins(press)
   }
 
-  /// A second has passed: the labels that can be seen say so, and nothing else happens.
+  /// An age in sight has changed: the labels that can be seen show it, and nothing else happens.
   private func tick() {
     tickCount += 1
     clock.showNow()
     presenter.tickRows()
     widgets.guests.tick()
+    followAges()
   }
 
   /// Another process may have changed the store.

@@ -111,10 +111,10 @@ public final class RunLoop: @unchecked Sendable {
   /// Neither NTP nor a change of the date moves it.
   public var mediaTime: Double { now.seconds(since: .zero) }
 
-  /// When the calendar's next whole second begins, for labels that change with it. A timer whose
-  /// `fireDate` is this and whose interval is 1 s shows every second exactly once.
+  /// When the calendar's next whole second begins. A label that changes with it has a ``Ticker``.
   public var nextWholeSecond: Instant {
-    now.advanced(byNanoseconds: Nanoseconds.perSecond - wallClock.nanosecondsIntoSecond)
+    let rest = Nanoseconds.perSecond - wallClock.nanosecondsIntoSecond  // Read first: never early.
+    return now.advanced(byNanoseconds: rest)
   }
 
   // MARK: Other threads

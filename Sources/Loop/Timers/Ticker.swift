@@ -1,10 +1,11 @@
-/// The heartbeat of all that counts seconds: one repeating timer on the whole seconds of the wall
-/// clock, so that all labels change together and each value is shown exactly once. It
-/// exists only while somebody can see one of them.
+/// The heartbeat of labels that count seconds: one timer on the whole seconds of the wall clock, so
+/// that all labels change together and each value is shown exactly once. The timer exists only while
+/// the ticker runs.
+///
+/// A tick has no tolerance, as a label that changes late is wrong meanwhile. Timers with a tolerance
+/// share its wake-up.
 public final class Ticker {
   private static let interval = Duration.seconds(1)
-  /// The loop may group the tick with other work for up to this long.
-  private static let tolerance = Duration.milliseconds(100)
 
   private let loop: RunLoop
   private let tick: () -> Void
@@ -23,10 +24,16 @@ public final class Ticker {
     set { if newValue != isRunning { newValue ? start() : stop() } }
   }
 
+  /// The moment at which a label changes next. The ticker leaves out the seconds before, so that the
+  /// loop sleeps through them. `nil` (the initial value) and a past moment mean the next second.
+  public var nextChange: WallTime? {
+    didSet { if nextChange != oldValue { realign() } }
+  }
+
   private func start() {
-    timer = loop.every(
-      Self.interval, from: loop.nextWholeSecond, named: "tick", tolerance: Self.tolerance
-    ) { [weak self] in self?.fired() }
+    timer = loop.every(Self.interval, from: nextDate, named: "tick") { [weak self] in
+      self?.fired()
+    }
     let observer = Observer(activities: .calendarJumps, repeats: true) { [weak self] _, _ in
       self?.fired()
     }
@@ -46,9 +53,25 @@ public final class Ticker {
     realign()
   }
 
-  /// The next tick comes at the next whole second, whatever was missed.
+  /// The next tick comes at the next whole second, or at ``nextChange`` if that is later. Missed ticks
+  /// are left out.
   public func realign() {
-    if let timer, timer.isValid { timer.fireDate = loop.nextWholeSecond }
+    if let timer, timer.isValid { timer.fireDate = nextDate }
+  }
+
+  private var nextDate: Instant {
+    let second = loop.nextWholeSecond
+    guard let nextChange else { return second }
+    return max(second, nextChange.date(on: loop))
+  }
+}
+
+extension WallTime {
+  /// The date at which a loop's calendar shows the moment, unless somebody sets it meanwhile.
+  func date(on loop: RunLoop) -> Instant {
+    // The calendar is read first, as for ``RunLoop/nextWholeSecond``.
+    let wait = seconds(since: loop.wallClock)
+    return loop.now.advanced(bySeconds: wait)
   }
 }
 

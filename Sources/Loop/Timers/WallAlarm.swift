@@ -32,7 +32,6 @@ public final class WallAlarm {
   private func aim() {
     timer = nil
     guard let moment else { return }
-    let date = loop.now.advanced(bySeconds: moment.seconds(since: loop.wallClock))
-    timer = loop.at(date, named: name) { [weak self] in self?.rings() }
+    timer = loop.at(moment.date(on: loop), named: name) { [weak self] in self?.rings() }
   }
 }

@@ -18,6 +18,12 @@ package struct Timestamp: Comparable, Hashable, Sendable {
     return remainder < 0 ? quotient - 1 : quotient
   }
 
+  /// The earlier one of those that are there.
+  package static func earlier(_ left: Timestamp?, _ right: Timestamp?) -> Timestamp? {
+    guard let left, let right else { return left ?? right }
+    return min(left, right)
+  }
+
   /// Earlier comes first.
   package static func < (left: Timestamp, right: Timestamp) -> Bool {
     left.milliseconds < right.milliseconds

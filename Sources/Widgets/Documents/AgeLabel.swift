@@ -25,6 +25,10 @@ final class AgeLabel: View {
     return text.utf8.count != label.text.utf8.count
   }
 
+  func nextChange(after now: Timestamp) -> Timestamp {
+    ElapsedText.nextChange(since: moment, after: now)
+  }
+
   override var takesPointer: Bool { false }
   override func sizeThatFits(_ proposal: Size) -> Size { label.sizeThatFits(proposal) }
   override func layout() { label.frame = bounds }

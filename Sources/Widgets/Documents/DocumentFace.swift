@@ -66,8 +66,13 @@ package final class DocumentFace: View {
 
   package override var takesPointer: Bool { false }
 
-  /// It says how old something is: somebody has to call `tick` every second while it is seen.
-  package var isTicking: Bool { !ages.isEmpty }
+  /// When an age changes next, at which somebody has to call `tick` if the view is seen; nil: it shows
+  /// none.
+  package func nextChange(after now: Timestamp) -> Timestamp? {
+    let next = ages.lazy.map { $0.nextChange(after: now) }.min()
+    guard let next, showing?.oldSince != nil else { return next }
+    return min(next, Timestamp(milliseconds: now.milliseconds + 1_000))
+  }
 
   /// Shows something else; what is shown already stays as it is.
   package func show(_ showing: Showing, at now: Timestamp) {

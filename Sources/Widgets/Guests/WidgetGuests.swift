@@ -3,6 +3,7 @@ import Formats
 package import Kit
 package import Loop
 package import TaskStore
+package import Tasks
 
 /// A host with the app's guests: what the panel and the widgets' own window have in common.
 package final class WidgetGuests {
@@ -131,9 +132,12 @@ package final class WidgetGuests {
     tasksChanged()
   }
 
-  /// A guest counts seconds on screen, and its owner is to call `tick()`.
-  package var isTicking: Bool { taskWidgets.contains(where: \.isTicking) }
+  /// When an age changes next that a guest shows, at which its owner is to call `tick()`; nil: none
+  /// is on screen.
+  package func nextChange(after now: Timestamp) -> Timestamp? {
+    taskWidgets.reduce(nil) { Timestamp.earlier($0, $1.nextChange(after: now)) }
+  }
 
-  /// A second has passed.
+  /// An age has changed.
   package func tick() { for widget in taskWidgets { widget.tick() } }
 }

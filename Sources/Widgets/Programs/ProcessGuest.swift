@@ -308,7 +308,7 @@ package final class ProcessGuest: TodayProvider {
       DocumentFace.Showing(
         entry, oldSince: isOld ? answerDate : nil, isDimmed: failure?.isOfProgram == true),
       at: now)
-    ticker?.isRunning = isVisible && face.isTicking
+    ticker?.follow(isVisible ? face.nextChange(after: now) : nil)
     let next = isVisible ? document?.nextDate(after: now) : nil
     alarm?.moment = next.map { WallTime(milliseconds: $0.milliseconds) }
     guard face.showing != former else { return }

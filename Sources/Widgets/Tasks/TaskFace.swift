@@ -1,6 +1,7 @@
 import Canvas
 import Kit
 import Tasks
+import Wording
 
 /// The rows of a few tasks, or a line that says that there are none.
 final class TaskFace: View {
@@ -45,6 +46,11 @@ final class TaskFace: View {
 
   func tick(at now: Timestamp) {
     for row in rows { row.tick(at: now) }
+  }
+
+  /// When an age changes next; nil if no task is shown.
+  func nextChange(after now: Timestamp) -> Timestamp? {
+    lines.lazy.map { ElapsedText.nextChange(since: $0.task.created, after: now) }.min()
   }
 
   override func layout() {

@@ -77,7 +77,6 @@ final class TaskWidget: TodayProvider {
   func viewWillAppear() {
     isVisible = true
     tick()
-    ticker?.isRunning = isTicking
   }
 
   /// Stops ticking and waiting: nobody sees it.
@@ -116,8 +115,9 @@ final class TaskWidget: TodayProvider {
       return completion(.noData)
     }
     let height = face.height
-    face.show(shown.lines, at: Timestamp(milliseconds: now.milliseconds))
-    ticker?.isRunning = isTicking
+    let moment = Timestamp(milliseconds: now.milliseconds)
+    face.show(shown.lines, at: moment)
+    follow(after: moment)
     if face.height != height { context.contentSizeChanged() }
     context.figureChanged()
     completion(.newData)
@@ -139,13 +139,20 @@ final class TaskWidget: TodayProvider {
 
   // MARK: Ticking
 
-  /// A label on screen counts seconds: somebody has to call `tick()` every second.
-  var isTicking: Bool { isVisible && !face.lines.isEmpty }
+  /// When an age on screen changes next, at which `tick()` has to be called; nil: none is on screen.
+  func nextChange(after now: Timestamp) -> Timestamp? {
+    isVisible ? face.nextChange(after: now) : nil
+  }
 
-  /// A second has passed.
+  /// An age has changed.
   func tick() {
     guard isVisible, let context else { return }
-    face.tick(at: Timestamp(milliseconds: context.loop.wallClock.milliseconds))
+    let now = Timestamp(milliseconds: context.loop.wallClock.milliseconds)
+    face.tick(at: now)
     context.figureChanged()
+    follow(after: now)
   }
+
+  /// A ticker of its own ticks when an age changes.
+  private func follow(after now: Timestamp) { ticker?.follow(nextChange(after: now)) }
 }

@@ -1,3 +1,5 @@
+package import Tasks
+
 /// How long a task has been open, in words.
 package enum ElapsedText {
   /// `5s`, `2m 5s`, `1h 5s`: parts that are zero are left out, except the seconds, so that a label
@@ -13,6 +15,20 @@ package enum ElapsedText {
     var text = text(seconds / 3_600, .hour, seconds / 60 % 60, .minute)
     append(seconds % 60, .second, to: &text)
     return text
+  }
+
+  /// The moment at which ``text(seconds:)`` of the time since `moment` changes next: a second later
+  /// up to a day, then the next full hour, and from one year on the next full day.
+  package static func nextChange(since moment: Timestamp, after now: Timestamp) -> Timestamp {
+    let seconds = now.wholeSeconds - moment.wholeSeconds
+    let unit: Int64 =
+      switch seconds {
+      case ..<86_400: 1
+      case ..<31_536_000: 3_600
+      default: 86_400
+      }
+    let next = seconds < 0 ? 1 : (seconds / unit + 1) * unit
+    return Timestamp(milliseconds: (moment.wholeSeconds + next) * 1_000)
   }
 
   /// A text as wide as any of an open task, in digits of one width.

@@ -89,14 +89,23 @@ import Wording
         {"type": "age", "since": "2027-01-15T07:59:51Z"}]}
       """
     try tell(.of(row)) { face, window in
-      #expect(face.isTicking && window.paintedTexts == ["a", "9s"])
+      #expect(face.nextChange(after: now) == Timestamp(milliseconds: now.milliseconds + 1_000))
+      #expect(window.paintedTexts == ["a", "9s"])
       face.tick(at: Timestamp(milliseconds: now.milliseconds + 999))
       #expect(window.paintedTexts == ["a", "9s"])
       face.tick(at: Timestamp(milliseconds: now.milliseconds + 1_000))
       window.paintIfNeeded()
       #expect(window.paintedTexts == ["a", "10s"])
     }
-    try tell(.of("")) { face, _ in #expect(!face.isTicking) }
+    try tell(.of("")) { face, _ in #expect(face.nextChange(after: now) == nil) }
+  }
+
+  @Test("An age of days asks for a tick once an hour")
+  func oldAge() throws {
+    try tell(.of(#"{"type": "age", "since": "2027-01-10T07:20:00Z"}"#)) { face, window in
+      #expect(window.paintedTexts == ["5d"])
+      #expect(face.nextChange(after: now) == Timestamp(milliseconds: now.milliseconds + 1_200_000))
+    }
   }
 
   @Test("What a failure leaves is pale, and says how old it is")
