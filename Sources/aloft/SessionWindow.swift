@@ -33,8 +33,7 @@ final class SessionWindow {
     kept = session.services.begin(for: app)
   }
 
-  /// Opens it and runs it to its end. Where it stood is remembered, and the person's zoom; its size where it
-  /// is the person's.
+  /// Opens it and runs it to its end. Where it stood is remembered, and its zoom unless that is a setting.
   /// - Returns: the exit code.
   func run() throws -> Int32 {
     let (database, key) = (session.opening?.database, app.traits.memoryKey)
@@ -55,8 +54,13 @@ final class SessionWindow {
     defer {
       settled = nil
       // A place that cannot be kept is no reason to fail: the tasks are safe already.
-      let left = WindowMemory(zoom: shell.zoom, geometry: shell.geometry)
-      if let key { try? database?.set(left.text, for: key) }
+      if let key {
+        let former = WindowMemory(text: try? database?.value(for: key))
+        // The text size may hold for this start alone, and the settings keep it otherwise.
+        let zoom = app.traits.zoomsBySetting ? former.zoom : shell.zoom
+        let left = WindowMemory(zoom: zoom, geometry: shell.geometry)
+        try? database?.set(left.text, for: key)
+      }
       session.text.saveFonts()
     }
     let code = try shell.run()
