@@ -59,6 +59,42 @@ struct UnconfirmedTests {
     }
   }
 
+  @Test(
+    "The same of each reminder of several, and of what another client has made of the others")
+  func remindersTakenBack() throws {
+    let alarms = [600, 3_600].map {
+      "BEGIN:VALARM\r\nACTION:DISPLAY\r\nTRIGGER;RELATED=END:-PT\($0)S\r\nEND:VALARM"
+    }
+    let again = ReminderRepeat(every: 300, times: 3)
+    var fields: [ScheduleField] = [.reminder(nil)]
+    for seconds: Int64 in [600, 3_600, 0] {
+      fields.append(.addingReminder(Reminder(.before(seconds), again: again)))
+      fields.append(.removingReminder(.before(seconds)))
+    }
+    fields.removeLast()
+    for (field, isLess) in fields.flatMap({ [($0, true), ($0, false)] }) {
+      let document = String.todo("UID:1", "SUMMARY:a", "DUE:20270304T090000", alarms[0], alarms[1])
+      here.store(document, at: "1.ics")
+      let (a, b) = (try Replica([here]), try Replica([here]))
+      for replica in [a, b] { try replica.sync() }
+      let before = try a.record("a").schedule.reminders
+      #expect(before == [.before(600), .before(3_600)])
+      try a.perform(.schedule([a.id("a")], [field]))
+      sync(a, arrives: true)
+      try b.sync()
+      try b.rename("a", to: "b")
+      if !isLess { try b.perform(.schedule([b.id("b")], [.addingReminder(.before(7))])) }
+      try b.sync()
+      _ = try a.database.undo()
+      for replica in [a, b] { try replica.sync() }
+      let found = try a.record("b").schedule.reminders
+      #expect(
+        Set(found.map { $0.with(nil) }) == Set(before + (isLess ? [] : [.before(7)])), "\(field)")
+      #expect(found.allSatisfy { ($0.again ?? .never) == .never }, "\(field)")
+      try expectOne(a, b)
+    }
+  }
+
   @Test("It has, and so has a name that was taken back here: theirs, on top of it, stands")
   func nameTakenBack() throws {
     let (a, b) = try machines(here)

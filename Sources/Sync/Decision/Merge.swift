@@ -54,8 +54,15 @@ package struct Merge: Hashable, Sendable {
     record.created = record.created ?? local.created
     record.completion = completion(base, local, remote)
     record.tags = Self.tags(base?.tags, local.tags, remote.tags)
-    record.priority = priority(base?.priority, local.priority, remote.priority)
-    record.parent = parent(base?.parent, local.parent, remote.parent)
+    if isLocalStanding(
+      (base?.priority).orNone, local.priority.orNone, remote.priority.orNone)
+    {
+      record.priority = local.priority
+    }
+    let parent = base?.parent
+    if isLocalStanding(parent.orNone, local.parent.orNone, remote.parent.orNone) {
+      record.parent = local.parent
+    }
     record.links =
       local.links.map {
         remote.links.orNone.changed(from: (base?.links).orNone, to: $0)
@@ -88,21 +95,11 @@ package struct Merge: Hashable, Sendable {
     return pick(field, .some(base), local, remote, isKnown, same)
   }
 
-  /// No text is lost by another one.
-  private func priority(
-    _ base: Priority?, _ local: Priority?, _ remote: Priority?
-  ) -> Priority? {
-    let (former, here, there) = (base.orNone, local.orNone, remote.orNone)
-    if here == former || here == there { return remote }
-    return there == former || isLocalKept ? local : remote
-  }
-
-  private func parent(
-    _ base: TaskRecord.Parent?, _ local: TaskRecord.Parent?, _ remote: TaskRecord.Parent?
-  ) -> TaskRecord.Parent? {
-    let (former, here, there) = (base.orNone, local.orNone, remote.orNone)
-    if here == former || here == there { return remote }
-    return there == former || isLocalKept ? local : remote
+  /// Returns true if the local value of a field stands that holds no text: no text is lost by another value.
+  private func isLocalStanding<Value: Equatable>(
+    _ former: Value, _ here: Value, _ there: Value
+  ) -> Bool {
+    here != former && here != there && (there == former || isLocalKept)
   }
 
   private mutating func completion(
@@ -162,12 +159,8 @@ package struct Merge: Hashable, Sendable {
     result.start = pickOptional(.start, base?.start, local.start, remote.start, isKnown, ==)
     result.repetition = pickOptional(
       .repetition, base?.repetition, local.repetition, remote.repetition, isKnown
-    ) { left, right in
-      guard let left, let right else { return left == nil && right == nil }
-      return left == right
-        || Schedule(due: left.anchor, repetition: left)
-          .saysTheSame(as: Schedule(due: left.anchor, repetition: right))
-    }
+    ) { $0.saysTheSame(as: $1) }
+    if isLocalStanding(base?.snooze, local.snooze, remote.snooze) { result.snooze = local.snooze }
     result.reminders = Self.reminders(base, local, remote, result.due)
     record.schedule = result.possible(in: .utc)
   }
@@ -194,6 +187,16 @@ extension Schedule {
     var schedule = Schedule(reminder: reminder)
     schedule.moveReminders(from: due, to: later, in: .local())
     return schedule.reminder
+  }
+}
+
+extension Repetition? {
+  /// Returns true if both are `nil`, or mean the same dates by whatever words of RFC 5545.
+  func saysTheSame(as other: Repetition?) -> Bool {
+    guard let self, let other else { return self == nil && other == nil }
+    return self == other
+      || Schedule(due: self.anchor, repetition: self)
+        .saysTheSame(as: Schedule(due: self.anchor, repetition: other))
   }
 }
 
