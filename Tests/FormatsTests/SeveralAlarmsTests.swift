@@ -56,6 +56,47 @@ import Testing
     for trigger in triggers { #expect(more.contains(trigger + "\nX-OWN:1\n")) }
   }
 
+  @Test("A renamed task's own alarms show its new name, and those of others what they showed")
+  func renamed() throws {
+    func alarm(_ text: String...) -> String {
+      (["BEGIN:VALARM", "ACTION:DISPLAY", "TRIGGER;RELATED=END:-PT15M"] + text + ["END:VALARM"])
+        .map { $0 + "\n" }.joined()
+    }
+    let others = [
+      alarm("DESCRIPTION:Vitamin D"), alarm(), alarm("SUMMARY:Vitamin\\, C"),
+      alarm("BEGIN:X-OWN", "DESCRIPTION:Vitamin\\, C", "END:X-OWN"),
+    ]
+    func document(_ name: String) -> String {
+      "BEGIN:VTODO\nUID:1\nSUMMARY:\(name)\nDUE:20261201T090000\nDESCRIPTION:Vitamin\\, C\n"
+        + alarm("DESCRIPTION:\(name)") + alarm("DESCRIPTION;LANGUAGE=la:\(name)", "X-OWN:1")
+        + others.joined() + "END:VTODO\n"
+    }
+    let former = document("Vitamin\\, C")
+    var task = try Format.iCalendar.parse(former)
+    task.name = "Iron; one"
+    let text = Format.iCalendar.edit(former, to: task, at: Format.now)
+    let stamps = ["DTSTAMP:", "LAST-MODIFIED:", "SEQUENCE:"]
+    func plain(_ text: String) -> [Substring] {
+      text.split(separator: "\n").filter { line in !stamps.contains { line.hasPrefix($0) } }
+    }
+    #expect(plain(text) == plain(document("Iron\\; one")))
+    task.name = "Vitamin, C"
+    #expect(plain(Format.iCalendar.edit(text, to: task, at: Format.now)) == plain(former))
+  }
+
+  @Test("An alarm that Aloft has made shows the name that its task has now")
+  func renamedOwn() throws {
+    let former = "BEGIN:VTODO\nUID:1\nSUMMARY:Vitamin\nDUE:20261201T090000\nEND:VTODO\n"
+    var task = try Format.iCalendar.parse(former)
+    task.schedule.reminders = [.before(0)]
+    let own = Format.iCalendar.edit(former, to: task, at: Format.now)
+    #expect(own.contains("\nDESCRIPTION:Vitamin\n"))
+    task.name = "Iron"
+    task.schedule.reminders = [.before(0), .before(60)]
+    let text = Format.iCalendar.edit(own, to: task, at: Format.now)
+    #expect(!text.contains("Vitamin") && text.split(separator: "DESCRIPTION:Iron\n").count == 3)
+  }
+
   @Test("Without a start those before it go, and those before the due date stay")
   func startGoes() throws {
     let (text, wanted) = try edited(document(triggers)) { $0.set(.start(nil)) }

@@ -213,6 +213,16 @@ struct TodoLines {
     entries.insert(contentsOf: added, at: former.first ?? last + 1)
   }
 
+  /// Replaces the text that an alarm shows. The parameters of its line, such as a language, stay.
+  mutating func setAlarmText(_ number: Int, to text: String) {
+    let role = Role.alarm(number)
+    let found = entries.firstIndex { $0.role == role && $0.line.name == "DESCRIPTION" }
+    guard let place = found else { return }
+    let line = entries[place].line
+    let head = Array(line.text[...line.colon])
+    entries[place] = entry(head + ContentLine.escaped(text), number: line.number, as: role)
+  }
+
   /// Removes alarms with the lines that begin and end them.
   mutating func removeAlarms(_ numbers: Set<Int>) {
     let gone = alarms.filter { numbers.contains($0.number) }.map(\.entries.indices)

@@ -85,7 +85,7 @@ struct VTodo {
     lines.set("LAST-MODIFIED", toWord: BasicMoment.text(now))
     if !wanted.notes.isSame(as: said.notes) { setNotes(wanted.notes) }
     // Behind the notes: one without a name is called by what they begin with.
-    if !wanted.name.isSame(as: name) { lines.set("SUMMARY", toText: wanted.name) }
+    if !wanted.name.isSame(as: name) { setName(wanted.name) }
     setCategories(wanted.tags)
     setPriority(wanted.priority, from: said.priority)
     setParent(wanted.parent, from: said.parent)
@@ -96,6 +96,17 @@ struct VTodo {
     }
     if !wanted.list.isSame(as: said.list) {
       lines.set("X-ALOFT-LIST", toText: wanted.list ?? "")
+    }
+  }
+
+  /// An alarm whose text was the former name, as in those that Aloft makes, gets the new one.
+  private mutating func setName(_ wanted: String) {
+    let former = [lines.text("SUMMARY") ?? "", name].filter { !$0.isEmpty }
+    lines.set("SUMMARY", toText: wanted)
+    for alarm in lines.alarms {
+      let text = alarm.line("DESCRIPTION").map { ContentLine.text($0.value).knownText }
+      guard let text, former.contains(where: { text.isSame(as: $0) }) else { continue }
+      lines.setAlarmText(alarm.number, to: wanted)
     }
   }
 
