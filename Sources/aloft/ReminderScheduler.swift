@@ -82,8 +82,10 @@ final class ReminderScheduler {
     (self.keepsLooking, findPlace) = (keepsLooking, place)
     guard keepsLooking else { return }
     let observer = Observer(activities: [.afterSuspension, .afterClockSet], repeats: true) {
-      [weak self] _, _ in
+      [weak self] _, activity in
       self?.retry.startOver()
+      // By another clock other reminders may be still to come.
+      if activity == .afterClockSet { self?.book = nil }
       self?.worldChanged()
     }
     loop.add(observer, forMode: .common)
@@ -126,6 +128,7 @@ final class ReminderScheduler {
     willLook = false
     let now = loop.wallClock.wholeSeconds
     do throws(StoreError) {
+      if try database.reminders.forgetEarly(at: now) { book = nil }
       guard try follow(at: now), var book else { return }
       let plan = try book.plan(at: now, in: database.reminders)
       self.book = book

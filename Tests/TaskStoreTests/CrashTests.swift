@@ -93,7 +93,7 @@ import Testing
       "task": Task.columns, "note": "id, text", "tag_set": "id, tags",
       "link": "id, addresses", "list": NamedList.columns,
       "schedule": "id, \(SharedTable.schedule.columns.joined(separator: ", "))",
-      "reminded": "task, moment, claimed", "origin": "id, uid, document",
+      "reminded": "task, moment, claimed, told", "origin": "id, uid, document",
       "step": "id, kind, performed, undone",
       "sync_account": "id, url, user, details", "sync_collection": SyncCollection.columns,
       "sync_item":

@@ -69,7 +69,7 @@ extension SchemaTests {
       ], in: former)
     let all = try TaskDatabase.opened(in: former)
     #expect(all.schedules[try all.task(4)].repetition?.keepsSteps == false)
-    #expect(try all.connection.schemaVersion() == 13)
+    #expect(try all.connection.schemaVersion() == Schema.current.version)
   }
 
   @Test("In a file of version 13 addresses stand beside tasks, and in none before any are known")
@@ -82,6 +82,30 @@ extension SchemaTests {
     let former = try TemporaryFolder()
     try make(Self.version12, in: former)
     #expect(try TaskDatabase.opened(in: former).records.record(of: 1).links == nil)
+  }
+
+  @Test("A file of version 14 knows when reminders were told, and one of version 13 but roughly")
+  func version14() throws {
+    let noon: Int64 = 1_800_014_400
+    func plans(_ version: [String]) throws -> [ReminderPlan] {
+      let folder = try TemporaryFolder()
+      try make(version, in: folder)
+      let database = try TaskDatabase.opened(in: folder)
+      return try [noon - 90_000, noon - 60, noon].map { now in
+        _ = try database.reminders.forgetEarly(at: now)
+        return try database.reminders.plan(at: now)
+      }
+    }
+    let again = try plans(Self.version14)
+    #expect(again.map(\.next) == [noon, noon, nil] && again[2].notices.count == 1)
+    // What an earlier version has told is told again where it was a day early; nobody knows of less.
+    let early = try plans(
+      Self.version13 + [
+        "INSERT INTO schedule VALUES (94, '2027-01-15T12:00 UTC', '', '', '', '', 'PT0S\n', '')",
+        "UPDATE task SET schedule = 94 WHERE id = 1", "DELETE FROM reminded",
+        "INSERT INTO reminded VALUES (1, \(noon), NULL)",
+      ])
+    #expect(early.map(\.next) == [noon, noon, nil] && early[2].notices.count == 1)
   }
 
   @Test(

@@ -10,7 +10,7 @@ struct Rescued {
   var accounts: [SyncAccount.ID: SyncAccount] = [:]
   var collections: [SyncCollection.ID: SyncCollection] = [:]
   /// Reminders that were shown.
-  var reminded: [(task: Task.ID, moment: Int64)] = []
+  var reminded: [(task: Task.ID, moment: Int64, told: Int64?)] = []
 
   // Damage leaves a row without what it cannot be without; such a row stays out.
 
@@ -96,8 +96,10 @@ extension Connection {
     }
     if columns.contains("schedule") {
       // Else a person would be told of all of it once more.
-      try readFromBothEnds(of: "reminded", by: "task", "moment, task") {
-        (row) throws(StoreError) in rescued.reminded.append((row.integer(1), row.integer(0)))
+      let ofReminded = try self.columns(of: "reminded", atLeast: ["task", "moment"])
+      let wanted = Self.present("moment, task, told", ofReminded)
+      try readFromBothEnds(of: "reminded", by: "task", wanted) { (row) throws(StoreError) in
+        rescued.reminded.append((row.integer(1), row.integer(0), row.optionalInteger(2)))
       }
     }
     try readFromBothEnds(of: "sync_account", SyncAccount.columns) { (row) throws(StoreError) in
@@ -198,10 +200,10 @@ extension Connection {
         if let list = task.list, rescued.lists[list] == nil { task.list = nil }
         try run("INSERT INTO task (\(Task.columns)) VALUES (\(Task.places))", task.values)
       }
-      for (task, moment) in rescued.reminded {
+      for (task, moment, told) in rescued.reminded {
         try run(
-          "INSERT OR IGNORE INTO reminded (task, moment) VALUES (?, ?)",
-          [.integer(task), .integer(moment)])
+          "INSERT OR IGNORE INTO reminded (task, moment, told) VALUES (?, ?, ?)",
+          [.integer(task), .integer(moment), Value(told)])
       }
       for account in rescued.accounts.values { try insert(account) }
       for var collection in rescued.collections.values

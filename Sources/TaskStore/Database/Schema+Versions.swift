@@ -3,7 +3,7 @@
 extension Schema {
   static let versions = [
     version1, version2, version3, version4, version5, version6, version7, version8,
-    version9, version10, version11, version12, version13,
+    version9, version10, version11, version12, version13, version14,
   ]
 
   /// - `task`: `AUTOINCREMENT` is what keeps a deleted task's number from being given again.
@@ -306,6 +306,14 @@ extension Schema {
       ) STRICT
       """
     ] + sharing("link")
+
+  /// - `reminded.told`: when a person was told, by the clock as it was, in seconds since 1970; NULL while a process tells.
+  ///   Of what an earlier version has told nobody knows it: then what surely was later than this, wherever its clocks are.
+  private static let version14 = [
+    "ALTER TABLE reminded ADD COLUMN told INTEGER",
+    "UPDATE reminded SET told = moment - 86400 WHERE claimed IS NULL",
+    "CREATE INDEX reminded_told ON reminded (told) WHERE told IS NOT NULL",
+  ]
 
   /// The number of `PRIORITY:1` in a line of its own, or its beginning.
   private static let calendarSign = """

@@ -58,7 +58,7 @@ package struct ReminderBook: Sendable {
   ) throws(StoreError) -> ReminderPlan {
     forgetEarlier(at: now)
     let due = nearest.prefix { $0.moment.instant <= now }
-    let found = due.isEmpty ? [] : try store.states(of: due)
+    let found = due.isEmpty ? [] : try store.states(of: due, at: now)
     var states = found.lazy.map(\.1).makeIterator()
     nearest.removeAll { _ in states.next() == .told }
     var plan = ReminderPlan(found, at: now)

@@ -12,6 +12,8 @@ package struct ReminderPlan: Equatable, Sendable {
   package static let claim: Int64 = 10
   /// What is older was missed: the machine was off, or asleep, or nobody was there to tell. In seconds.
   static let late: Int64 = 300
+  /// A clock that is put back by at most this was right, and who was told this much too early was told. In seconds.
+  static let slack: Int64 = 120
   /// So many notices at once are read; more are one.
   static let mostNotices = 3
 

@@ -7,12 +7,12 @@ extension StoredReminders {
   /// How far the telling of reminders has come, each with the name that its task has now. What is due may be an import's:
   /// it is read of one moment, which takes the lock once.
   func states(
-    of reminders: some Sequence<TaskReminder>
+    of reminders: some Sequence<TaskReminder>, at now: Int64
   ) throws(StoreError) -> [(TaskReminder, ReminderState)] {
     try store.connection.read { () throws(StoreError) in
       try reminders.map { (reminder) throws(StoreError) in
         var reminder = reminder
-        let state = try state(of: reminder)
+        let state = try state(of: reminder, at: now)
         reminder.name = try store.tasks.storedTask(reminder.task)?.name ?? ""
         return (reminder, state)
       }
@@ -27,7 +27,7 @@ extension StoredReminders {
       for (id, moment) in try reminderMoments(at: now) {
         let reminder = TaskReminder(task: id, name: "", moment: moment)
         // Of one that is to come it is not asked; when it comes it is looked at.
-        if moment.instant <= now, try state(of: reminder) == .told { continue }
+        if moment.instant <= now, try state(of: reminder, at: now) == .told { continue }
         reminders.append(reminder)
       }
       return ReminderBook(reminders, at: now)

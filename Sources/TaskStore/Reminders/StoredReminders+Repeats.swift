@@ -11,7 +11,8 @@ extension StoredReminders {
     var told: [TaskReminder] = []
     for moment in earlier {
       let former = TaskReminder(task: task.id, name: task.name, moment: moment)
-      if try state(of: former) == .told { told.append(former) }
+      // Also one that was told too early may still be shown.
+      if try state(of: former, at: .max) == .told { told.append(former) }
     }
     return told
   }

@@ -19,12 +19,15 @@ package struct StoredReminders {
   }
 
   /// How far the telling of a reminder has come.
-  func state(of reminder: TaskReminder) throws(StoreError) -> ReminderState {
+  /// - Parameter now: in seconds since 1970.
+  func state(of reminder: TaskReminder, at now: Int64) throws(StoreError) -> ReminderState {
     var state = ReminderState.untold
     try store.connection.run(
-      "SELECT claimed FROM reminded WHERE task = ? AND moment = ?", reminder.key
+      "SELECT claimed, \(Self.isEarly(at: "?3")) FROM reminded WHERE task = ?1 AND moment = ?2",
+      reminder.key + [.integer(now)]
     ) { (row) throws(StoreError) in
-      state = row.optionalInteger(0).map(ReminderState.claimed(at:)) ?? .told
+      let isEarly = row.integer(1) != 0
+      state = isEarly ? .untold : row.optionalInteger(0).map(ReminderState.claimed(at:)) ?? .told
     }
     return state
   }
@@ -76,7 +79,7 @@ package struct StoredReminders {
       var claimed: [TaskReminder] = []
       for reminder in reminders {
         guard try isWanted(reminder) else { continue }
-        switch try state(of: reminder) {
+        switch try state(of: reminder, at: now) {
         case .told: continue
         case .claimed(let time) where ReminderPlan.isClaimed(since: time, at: now): continue
         case .claimed, .untold: break
@@ -95,7 +98,11 @@ package struct StoredReminders {
   /// The person has been told, of several by one notice.
   package func confirm(_ reminders: [TaskReminder]) throws(StoreError) {
     try finish(
-      reminders, "UPDATE reminded SET claimed = NULL WHERE task = ? AND moment = ?", isTold: true)
+      reminders,
+      """
+      UPDATE reminded SET told = ifnull(claimed, told), claimed = NULL
+      WHERE task = ? AND moment = ?
+      """, isTold: true)
   }
 
   /// The person could not be told: it is to be tried again.
@@ -117,7 +124,7 @@ package struct StoredReminders {
   }
 
   /// Changes nothing that a window shows.
-  private func remember(
+  func remember(
     _ body: () throws(StoreError) -> [TaskReminder]
   ) throws(StoreError) -> [TaskReminder] {
     let result = try store.edit(
@@ -133,9 +140,10 @@ package struct StoredReminders {
     return result
   }
 
-  fileprivate func keepTold(_ reminder: TaskReminder) throws(StoreError) {
+  fileprivate func keepTold(_ reminder: TaskReminder, at now: Int64) throws(StoreError) {
     try store.connection.run(
-      "INSERT OR REPLACE INTO reminded (task, moment, claimed) VALUES (?, ?, NULL)", reminder.key)
+      "INSERT OR REPLACE INTO reminded (task, moment, told) VALUES (?, ?, ?)",
+      reminder.key + [.integer(now)])
     try forgetOthers(than: reminder)
   }
 
@@ -175,6 +183,7 @@ extension OpenStore {
   func keepTold(_ schedule: Schedule, of task: Task.ID, at now: Int64) throws(StoreError) {
     guard let moment = schedule.reminderMoments(at: now, in: place).first, moment.instant <= now
     else { return }
-    try StoredReminders(of: self).keepTold(TaskReminder(task: task, name: "", moment: moment))
+    try StoredReminders(of: self).keepTold(
+      TaskReminder(task: task, name: "", moment: moment), at: now)
   }
 }

@@ -178,6 +178,44 @@ import Testing
     #expect(try tell(noon + ReminderPlan.claim, of: window) == [])
   }
 
+  @Test("Told by a clock that was a month ahead, it is told again at its time, once")
+  func tooEarly() throws {
+    try add("a", due: "2026-06-15T10:00")
+    try add("b")
+    #expect(try tell(noon - 7_200) == [[1]])
+    #expect(try tell(noon + 30 * 86_400) == [[2]])
+    #expect(try tell(noon + 30 * 86_400 + 1) == [])
+    // The clock is right again.
+    #expect(try database.reminders.plan(at: noon - 3_600).next == noon)
+    #expect(try database.reminders.forgetEarly(at: noon - 3_600))
+    #expect(try !database.reminders.forgetEarly(at: noon - 3_600))
+    #expect(try tell(noon - 1) == [] && tell(noon) == [[2]] && tell(noon + 1) == [])
+    for now in [noon + 1, noon + 31 * 86_400] {
+      #expect(try !database.reminders.forgetEarly(at: now) && tell(now) == [])
+    }
+  }
+
+  @Test("The same where nobody looks before its time, or where the clock was ahead of it by an hour")
+  func tooEarlyUnseen() throws {
+    try add("a")
+    #expect(try tell(noon + 30 * 86_400) == [[1]])
+    #expect(try tell(noon + 10) == [[1]] && tell(noon + 11) == [])
+    try add("b", due: "2026-06-15T14:00")
+    #expect(try tell(noon + 7_200) == [[2]], "an hour before it is two")
+    #expect(try database.reminders.forgetEarly(at: noon + 3_600))
+    #expect(try tell(noon + 7_199) == [] && tell(noon + 7_200) == [[2]])
+  }
+
+  @Test("A clock that shows years before the task was made, or is put right by a minute, tells nothing twice")
+  func behind() throws {
+    try add()
+    #expect(try tell(noon) == [[1]])
+    for now in [0, 86_400, noon - 86_401, noon - ReminderPlan.slack] {
+      #expect(try !database.reminders.forgetEarly(at: now) && tell(now) == [])
+    }
+    #expect(try tell(noon + 60) == [])
+  }
+
   @Test("What could not be told is told later")
   func released() throws {
     try add()

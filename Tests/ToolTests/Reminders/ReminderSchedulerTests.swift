@@ -174,6 +174,32 @@ import Testing
   }
 
   @Test(
+    "What a clock has told that was a month ahead is told again at its time, once",
+    arguments: [false, true])
+  func clockAhead(isFollowing: Bool) throws {
+    try add("a")
+    try add("b", at: 86_400)
+    let scheduler =
+      isFollowing
+      ? ReminderScheduler.following(database, on: loop, place: { .utc }, effects) : makeScheduler()
+    scheduler.look()
+    pass(10)
+    time.setWallClock(WallTime(milliseconds: (Self.noon + 30 * 86_400) * 1_000))
+    pass(1)
+    #expect(log.titles.count == 1, "of both at once")
+    time.setWallClock(WallTime(milliseconds: (Self.noon - 60) * 1_000))
+    pass(50)
+    #expect(log.titles.count == 1)
+    pass(20)
+    #expect(log.titles.dropFirst() == ["a"])
+    pass(86_400)
+    #expect(log.titles.dropFirst() == ["a", "b"])
+    pass(30 * 86_400)
+    #expect(log.titles.count == 3)
+    withExtendedLifetime(scheduler) {}
+  }
+
+  @Test(
     "A window that opens one second before tells; a command at the moment finds nothing to tell")
   func openingJustBefore() throws {
     try add("a")

@@ -203,4 +203,15 @@ extension SchemaTests {
       "UPDATE task SET link = 5 WHERE id = 1",
       "PRAGMA user_version = 13",
     ]
+
+  static let version14 =
+    Array(version13.dropLast()) + [
+      "ALTER TABLE reminded ADD COLUMN told INTEGER",
+      "CREATE INDEX reminded_told ON reminded (told) WHERE told IS NOT NULL",
+      "INSERT INTO schedule VALUES (94, '2027-01-15T12:00 UTC', '', '', '', '', 'PT0S\n', '')",
+      "UPDATE task SET schedule = 94 WHERE id = 1",
+      // By a clock that was a month ahead.
+      "INSERT INTO reminded VALUES (1, 1800014400, NULL, 1802606400)",
+      "PRAGMA user_version = 14",
+    ]
 }
