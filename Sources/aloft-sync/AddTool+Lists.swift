@@ -35,8 +35,9 @@ extension AddTool {
     try context.database.accounts.save(account)
   }
 
-  /// Each calendar for tasks becomes the list of its name; where there is one alone it is that of the tasks without a list,
-  /// and where there is none that one is made. So is the one of several that another machine has made for that.
+  /// Links each calendar for tasks to the list of its name, but for one that stands for the tasks without a list: a single
+  /// calendar, the one of several that another machine has made for them, or else the first. A server without a calendar
+  /// gets one.
   static func link(
     _ finding: Discovery.Finding, of account: SyncAccount, _ client: WebClient,
     _ context: SyncContext
@@ -47,7 +48,8 @@ extension AddTool {
     if found.isEmpty, known.isEmpty, let home = finding.homes.first {
       found.append(try ListTool.make(AppWords.name, in: home, client))
     }
-    let withoutList = found.count == 1 ? found : own(found, context)
+    var withoutList = found.count == 1 ? found : own(found, context)
+    if withoutList.isEmpty { withoutList = first(of: found, beside: known, context) }
     try link(found, withoutList: withoutList, of: account, context)
     try remember(finding, of: account, context)
   }
@@ -59,6 +61,22 @@ extension AddTool {
     let own = found.filter { $0.name == AppWords.name }
     let isList = context.database.labels.list(named: AppWords.name) != nil
     return own.count == 1 && !isList ? own : []
+  }
+
+  /// The first calendar, by its address and so on each machine the same, that can be written, stands for nothing yet and is
+  /// no list's namesake. None where one is named after Aloft: on another machine that one has them.
+  private static func first(
+    of found: [FoundCollection], beside known: [SyncCollection], _ context: SyncContext
+  ) -> [FoundCollection] {
+    guard !found.contains(where: { $0.name == AppWords.name }) else { return [] }
+    let linked = Set(known.map { HrefKey($0.href) })
+    let free = found.filter { calendar in
+      let name = (try? TaskName(calendar.name))?.text
+      let isList = name.map { context.database.labels.list(named: $0) != nil } ?? false
+      return !calendar.isReadOnly && !isList && !linked.contains(HrefKey(calendar.href))
+    }
+    let first = free.min { HrefKey($0.href).text < HrefKey($1.href).text }
+    return first.map { [$0] } ?? []
   }
 
   private static func link(

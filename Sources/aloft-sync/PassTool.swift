@@ -44,6 +44,9 @@ enum PassTool {
       guard isWell, context.folder.isAskedAgain() || passes.isWaiting else { break }
       former = passes
     }
+    if !command.waitsForItsTime, let note = context.unlinkedNote {
+      Terminal.complain(SyncWords.sentence(note))
+    }
     lock = nil
     return isWell ? 0 : 1
   }
@@ -180,9 +183,12 @@ private struct Passes {
   /// A pass that had nothing to say leaves what an earlier one has said: nothing is otherwise since.
   private func note(in status: inout SyncStatus, at now: Timestamp) {
     (status.notes, status.noted) = (notes, now)
-    if notes.isEmpty, let former, former.noted != nil {
+    if notes.isEmpty, let former = former?.withoutUnlinked, former.noted != nil {
       (status.notes, status.noted, status.refused) = (former.notes, former.noted, former.refused)
     }
+    guard let unlinked = context.unlinkedNote else { return }
+    status.notes.insert(unlinked, at: 0)
+    status.refused += unlinked.counts[0]
   }
 
   /// How things stand now. What needs the person counts for more than what will pass.

@@ -12,7 +12,10 @@ enum StatusTool {
       Terminal.print(SyncToolWords.noAccounts)
       return 0
     }
-    Terminal.print(SyncToolWords.name(status.state))
+    let hasRefused = status.state == .inStep && status.refused > 0
+    Terminal.print(
+      hasRefused
+        ? SyncWords.sentence(status, NumberStyle.ofLanguage) : SyncToolWords.name(status.state))
     if status.reason != nil { Terminal.print(SyncWords.sentence(status, NumberStyle.ofLanguage)) }
     for note in status.notes { Terminal.print(SyncWords.sentence(note)) }
     if let moment = status.lastPass {

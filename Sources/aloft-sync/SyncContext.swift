@@ -1,6 +1,7 @@
 import CalDAV
 import Dates
 import Loop
+import Sync
 import System
 import TaskStore
 import Tasks
@@ -45,6 +46,12 @@ struct SyncContext {
     case .unknown: throw Failure(.password, address.host)
     case .locked: throw Failure(.locked, address.host)
     }
+  }
+
+  /// The note about open tasks in no calendar; `nil` where there are none.
+  var unlinkedNote: SyncStatus.Note? {
+    let count = (try? database.items.unlinkedTaskCount()) ?? 0
+    return count > 0 ? SyncStatus.Note(.unlinked, "", [count]) : nil
   }
 
   /// The list of a collection, as it is shown.

@@ -15,6 +15,14 @@ extension SyncStatus {
     return notes
   }
 
+  /// The status without what it says of tasks in no calendar, which each sync run counts anew.
+  var withoutUnlinked: SyncStatus {
+    var status = self
+    status.notes.removeAll { $0.kind == .unlinked }
+    status.refused -= notes.filter { $0.kind == .unlinked }.flatMap(\.counts).reduce(0, +)
+    return status
+  }
+
   /// What is said of one that is left as it is.
   static func note(_ refused: PassReport.Refused) -> Note {
     Note(kind(of: refused.reason), refused.name)

@@ -35,7 +35,8 @@ extension SyncStatus.Note.Kind {
   /// Whether something stays as it is until the person has done something.
   fileprivate var needsPerson: Bool {
     switch self {
-    case .unreadable, .forbidden, .tooLarge, .overlong, .other, .keptBack, .removals: true
+    case .unreadable, .forbidden, .tooLarge, .overlong, .other, .keptBack, .removals, .unlinked:
+      true
     case .did, .partly, .several, .kept, .ours, .theirs, .restored: false
     }
   }

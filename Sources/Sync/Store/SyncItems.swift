@@ -188,6 +188,16 @@ package struct SyncItems {
     return tasks
   }
 
+  /// How many open tasks are without a list, where no calendar stands for those.
+  package func unlinkedTaskCount() throws(StoreError) -> Int {
+    Int(
+      try store.connection.integer(
+        """
+        SELECT count(*) FROM task WHERE list IS NULL AND completed IS NULL
+          AND NOT EXISTS (SELECT 1 FROM sync_collection WHERE list IS NULL)
+        """) ?? 0)
+  }
+
   // MARK: Tasks
 
   /// A task at one moment.

@@ -29,6 +29,8 @@ extension SyncStatus {
       case keptBack
       /// So much is gone that a person has to say that it is meant.
       case removals
+      /// So many open tasks are without a list, and no calendar stands for those.
+      case unlinked
     }
 
     /// What it is about.

@@ -46,6 +46,7 @@ package enum SyncWords {
     case .theirs: SyncToolWords.conflict(name, isOurs: false)
     case .keptBack: SyncToolWords.keptBack(name, counts[0])
     case .removals: SyncStatus.Reason.emptied.sentence(about: name)
+    case .unlinked: SyncToolWords.inNoCalendar(counts[0])
     }
   }
 

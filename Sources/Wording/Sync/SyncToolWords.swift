@@ -166,6 +166,19 @@ package enum SyncToolWords {
   package static var withoutList: String { localized("Tasks without a list") }
   /// A calendar without a list.
   package static func unlinked(_ calendar: String) -> String { localized("\(calendar): no list") }
+  /// Open tasks without a list, for which no calendar stands.
+  package static func inNoCalendar(_ count: Int) -> String {
+    localized(
+      count,
+      one: """
+        One task is in no calendar. Choose a calendar for the tasks without a list, in the settings or with \
+        “aloft-sync lists link CALENDAR -”.
+        """,
+      other: """
+        \(count) tasks are in no calendar. Choose a calendar for the tasks without a list, in the settings or with \
+        “aloft-sync lists link CALENDAR -”.
+        """)
+  }
   /// There were only calendars for other things.
   package static func others(_ count: Int) -> String {
     localized(

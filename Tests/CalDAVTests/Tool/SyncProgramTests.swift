@@ -13,10 +13,10 @@ func makeFolder(_ path: String) throws { try Folder.make(path) }
 
 /// The program as people have it, on stores of two machines and one server.
 @Suite("aloft-sync keeps two machines in step") struct SyncProgramTests {
-  private func radicale() throws -> RealServer { try RealServer.running(.radicale) }
+  func radicale() throws -> RealServer { try RealServer.running(.radicale) }
 
   /// A name that no other test has at the shared server.
-  private func joined(_ user: String, _ replicas: Replica...) throws -> String {
+  func joined(_ user: String, _ replicas: Replica...) throws -> String {
     try join(try radicale(), at: "/", user, replicas)
     return try radicale().url("/")
   }
@@ -300,21 +300,6 @@ func makeFolder(_ path: String) throws { try Folder.make(path) }
       #expect(code == 1, "\(words): \(text)")
     }
     #expect(try one.syncToFullDisk(["lists"]).text.contains("standard output cannot be written"))
-  }
-
-  @Test(
-    "What one machine has made for tasks without a list is that on another one, also beside other calendars",
-    arguments: [false, true])
-  func withoutList(hasOwnList: Bool) throws {
-    let (one, two) = (try Replica(), try Replica())
-    let user = "without-\(hasOwnList)"
-    _ = try joined(user, one)
-    #expect(try one.sync("lists", "make", "Work").code == 0)
-    if hasOwnList { try two.database.perform(.addList(try TaskName("Aloft")), at: Replica.moment) }
-    _ = try joined(user, two)
-    let (_, text) = try two.sync("lists")
-    #expect(text.contains("Work ↔ Work"), "\(text)")
-    #expect(text.contains(hasOwnList ? "Aloft ↔ Aloft" : "Tasks without a list ↔ Aloft"), "\(text)")
   }
 
   @Test("Whatever stands in a calendar's name, each becomes a list, and nothing of it is hidden")

@@ -24,7 +24,7 @@ import Testing
     status.notes = [
       .init(.did, "Work  and more", [3, 0, 12]), .init(.unreadable, ""),
       .init(.kept, "note did 1 x"),
-      .init(.keptBack, "Wörk", [2]),
+      .init(.keptBack, "Wörk", [2]), .init(.unlinked, "", [3]),
     ]
     #expect(SyncStatus(text: status.text) == status)
     #expect(SyncStatus.Note(.kept, "two\nlines").name == "twolines")
