@@ -1,4 +1,3 @@
-import App
 import Kit
 import Loop
 import Painting
@@ -6,6 +5,8 @@ import Play
 import TaskStore
 import Tasks
 import Testing
+
+@testable import App
 
 /// What the line at the lower edge says, and when.
 @Suite struct MessageTests {
@@ -83,12 +84,33 @@ import Testing
     #expect(!stage.shows("Something failed."))
     stage.key(KeyPress(.escape))
     #expect(stage.shows("Something failed."))
-    stage.advance(by: .seconds(100))
-    #expect(stage.shows("Something failed."), "trouble stays")
+    stage.advance(by: .milliseconds(11_900))
+    #expect(stage.shows("Something failed."), "trouble is said for longer")
+    stage.advance(by: .milliseconds(200))
+    #expect(!stage.shows("Something failed."), "and not for ever")
     stage.key(KeyPress(.character("n")))
     stage.app.show(.new(name: "Spam"))
     stage.key(KeyPress(.escape))
     #expect(stage.shows("A link proposed a task while a dialog was open."))
+  }
+
+  @Test("Escape ends a message of either kind; what Escape closes first goes first")
+  func ended() throws {
+    for says in [
+      { stage.app.report("Something.") }, { stage.app.screen.showMessage("Something.") },
+    ] {
+      says()
+      #expect(stage.shows("Something."))
+      stage.key(KeyPress(.escape))
+      #expect(!stage.shows("Something."))
+    }
+    stage.add("Buy food")
+    stage.key(KeyPress(.character("/")))
+    stage.app.report("Something.")
+    stage.key(KeyPress(.escape))
+    #expect(stage.shows("Something.") && !stage.shows("Search"))
+    stage.key(KeyPress(.escape))
+    #expect(!stage.shows("Something.") && stage.exitCode == nil)
   }
 
   @Test("Why a name was not stored stands in the dialog, and nowhere a second time")

@@ -64,7 +64,7 @@ protocol FeatureHost: AnyObject {
   func show(_ change: Change)
   /// Says what was done, with a button that takes it back.
   func offerUndo(of change: Change)
-  /// Says what went wrong, until the next thing happens.
+  /// Reports what went wrong, for a while or until the next message.
   func report(_ trouble: String)
   func showMessage(_ text: String)
   /// Takes away what was said last.

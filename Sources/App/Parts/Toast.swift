@@ -13,8 +13,8 @@ package final class Toast: View {
     case trouble
   }
 
-  /// Long enough to read and to reach for the button.
-  private static let life = Duration.seconds(6)
+  /// Long enough to read and to reach for the button; twice as long where something went wrong.
+  private static let (life, troubleLife) = (Duration.seconds(6), Duration.seconds(12))
   private static let padding = Column.padding
   /// Less room for the text than this, in points, sends the button below it.
   private static let leastText = 100.0
@@ -94,9 +94,23 @@ package final class Toast: View {
     timer = nil
     if isHidden, !root.isAsking { root.bring(self) }
     isHidden = root.isAsking
-    // What went wrong stays until the next thing happens.
-    guard !isHidden, tone == .plain else { return }
-    timer = root.loop.after(Self.life, named: "toast") { [weak self] in self?.hide() }
+    guard !isHidden else { return }
+    let life = tone == .plain ? Self.life : Self.troubleLife
+    timer = root.loop.after(life, named: "toast") { [weak self] in self?.hide() }
+  }
+
+  /// A click ends what is said.
+  package override func pointer(_ event: PointerEvent) {
+    let card = bounds.inset(by: Insets(bottom: apron))
+    if case .ended(let point) = event, card.contains(point) { hide() }
+  }
+
+  /// Escape ends what is said, where nothing else takes the key.
+  /// - Returns: False if nothing is said.
+  package func takesEscape(_ press: KeyPress) -> Bool {
+    guard press.matches(.escape), !isHidden else { return false }
+    if !press.isRepeat { hide() }
+    return true
   }
 
   /// Has nothing more to say.

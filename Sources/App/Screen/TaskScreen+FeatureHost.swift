@@ -85,7 +85,7 @@ extension TaskScreen: FeatureHost {
     restoring.offerBackup(because: setAside)
   }
 
-  /// Says what went wrong, until the next thing happens.
+  /// Reports what went wrong, for a while or until the next message.
   func report(_ trouble: String) { toast.show(trouble, tone: .trouble) }
 
   func showMessage(_ text: String) { toast.show(text) }

@@ -142,7 +142,7 @@ final class TaskScreen: View {
   override var opensMenuByLongPress: Bool? { true }
 
   override func keyPressed(_ press: KeyPress) -> Bool {
-    actions.actionKeyPressed(press) || words.begins(press)
+    actions.actionKeyPressed(press) || words.begins(press) || toast.takesEscape(press)
   }
 
   /// An age in sight has changed: the labels that can be seen show it, and nothing else happens.

@@ -35,6 +35,8 @@ final class WidgetScreen: View {
     addSubview(toast)
   }
 
+  override func keyPressed(_ press: KeyPress) -> Bool { toast.takesEscape(press) }
+
   // MARK: Choosing
 
   /// Shows those that are to be there by now.
