@@ -40,6 +40,7 @@ import Wording
     try database.perform(
       .markList(10, as: ListLook(color: .green, emoji: ListEmoji("🌱"))),
       at: Timestamp(milliseconds: 9_000))
+    try stage.wheel(-100, at: "Tasks")
     try stage.click("Green (1)")
     try stage.click("All tasks (11)")
     stage.setTheme(theme)

@@ -70,6 +70,8 @@ final class DayPlanning: Feature {
     for (day, tasks) in days.sorted(by: { $0.key < $1.key }) {
       if let edit = listing.moving(tasks, to: day) { selection.performOnSelected(edit) }
     }
+    // The next press is for the same task, on its new day.
+    if tasks.count == 1 { list.revealSelected() }
   }
 
   // MARK: Dates to come

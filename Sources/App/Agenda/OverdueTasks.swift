@@ -44,11 +44,11 @@ final class OverdueTasks: Feature {
     }
   }
 
-  /// One step of the history. What is selected stays so, and in sight.
+  /// One step of the history. What is selected stays so; the list is not scrolled.
   private func storeForOverdue(_ fields: [ScheduleField]) -> String? {
     let selected = editing.selected
     if let reason = host.store(.schedule(listing.overdueTasks, fields)) { return reason }
-    list.select(selected.flatMap(listing.row(of:)))
+    list.select(selected.flatMap(listing.row(of:)), revealing: false)
     return nil
   }
 

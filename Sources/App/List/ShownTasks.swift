@@ -1,7 +1,7 @@
 package import Tasks
 
 /// Which tasks the window shows while nothing is looked for.
-package enum ShownTasks: Equatable {
+package enum ShownTasks: Hashable {
   /// Every task but those for later.
   case all
   /// What is due today or was before, and what has begun.

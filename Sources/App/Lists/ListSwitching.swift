@@ -1,6 +1,7 @@
 import Canvas
 import Dates
 import Kit
+import System
 import TaskStore
 import Tasks
 import Wording
@@ -10,6 +11,8 @@ final class ListSwitching: Feature {
   unowned let host: any FeatureHost
   let searching: Searching
   let selection: ListSelection
+  /// How the views were left that were shown before.
+  private var leftViews: [ShownTasks: LeftView] = [:]
 
   init(_ host: any FeatureHost, _ searching: Searching, _ selection: ListSelection) {
     (self.host, self.searching, self.selection) = (host, searching, selection)
@@ -90,15 +93,36 @@ final class ListSwitching: Feature {
     }
   }
 
-  /// Shows other tasks, from the top.
+  /// Shows other tasks: from the top, or as they were left on the same day.
   func showTasks(_ shown: ShownTasks) {
     guard host.finishEntry() else { return host.focusEntry() }
+    let isOther = shown != listing.shown || listing.filter.isSearch
+    if isOther, !listing.filter.isSearch { rememberView() }
     if header.isSearching { searching.leave() }
     setShown(shown)
     host.refresh()
     followOrder()
+    if isOther { restoreView() }
     if shown != .all, editing.selected.flatMap(listing.row(of:)) == nil { self.list.select(nil) }
     root?.focus(self.list)
+  }
+
+  /// How a view was left, and on which day: from the next day on it opens at its top.
+  private struct LeftView {
+    var day: CivilDate
+    var offset: Double
+    var chosenDay: CivilDate?
+  }
+
+  private func rememberView() {
+    leftViews[listing.shown] = LeftView(
+      day: dates.today, offset: list.position.destination, chosenDay: listing.chosenDay)
+  }
+
+  private func restoreView() {
+    let left = leftViews[listing.shown].flatMap { $0.day == dates.today ? $0 : nil }
+    listing.chosenDay = left?.chosenDay
+    list.jump(to: left?.offset ?? 0)
   }
 
   /// One of the lists, in their order.

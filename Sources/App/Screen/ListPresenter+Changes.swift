@@ -42,7 +42,7 @@ extension ListPresenter {
   }
 
   func show(_ change: Change) {
-    let formerRow = list.selectedRow
+    let (formerRow, formerTask) = (list.selectedRow, editing.selected)
     let formerPlace = formerRow.map(listing.rows.withoutHeadings)
     let wasSeen = formerRow.map(list.isInSight) == true
     if change.changesArchive { listing.countArchived() }
@@ -50,7 +50,6 @@ extension ListPresenter {
     let stays = isAside || selection.keepsSeveral(change)
     if change.direction == .performed { widgets.tasksEdited() }
     if change.direction == .undone { screen.balloon.end() }
-    let isBack = change.direction != .performed && change.rows.contains { $0.after != nil }
     moveRows(of: change)
     // In a card they are seen there.
     if !isAside { listing.unfold(for: change) }
@@ -81,13 +80,8 @@ extension ListPresenter {
     }
     showSurroundings()
     if !stays { selection.selectSeveral(of: change) }
-    // What was added or came back has to be seen; what left its place needs no following.
     if !isAside {
-      if change.kind != .complete || isBack {
-        if let row = list.selectedRow { list.reveal(row) }
-      } else {
-        toasting.stayPut(showingSelected: wasSeen)
-      }
+      showPlace(of: change, selectedBefore: formerTask, wasSeen: wasSeen)
       toasting.showToast(of: change)
     } else {
       // Its button would take back this step now, and not what it speaks of.
@@ -95,6 +89,21 @@ extension ListPresenter {
     }
     screen.reportSetAside()
     lists.followOrder()
+  }
+
+  /// Scrolls to tasks that were added or came back. Tasks that left their place are not followed: the
+  /// person goes on where they are looking.
+  /// - Parameters:
+  ///   - formerTask: The task that was selected before.
+  ///   - wasSeen: True if its row was in sight.
+  private func showPlace(of change: Change, selectedBefore formerTask: Task.ID?, wasSeen: Bool) {
+    if change.scrollsNothing {
+      // The row that is selected in place of one that left is where the eye is.
+      let isNext = change.kind == .complete || editing.selected != formerTask
+      toasting.stayPut(showingSelected: wasSeen && isNext)
+    } else if let row = list.selectedRow, wasSeen || !change.isRemoval {
+      list.reveal(row)
+    }
   }
 
   /// The last open task was completed: a balloon, or words where motion or balloons are not wanted. A window that is

@@ -14,8 +14,7 @@ final class ToastPlacing: ScreenPart {
   private var sight = ToastSight()
 
   func showToast(of change: Change) {
-    let isStill = change.kind == .complete && change.direction == .performed
-    sight.tell(of: change.rows.first?.id, isStill: isStill)
+    sight.tell(of: change.rows.first?.id, isStill: change.scrollsNothing)
     switch (change.direction, change.kind) {
     case (.performed, .schedule): screen.toast.show(datesSentence(of: change), canUndo: true)
     case (.performed, .complete): showDone(change)
@@ -78,10 +77,10 @@ final class ToastPlacing: ScreenPart {
     return sight.isAtTop
   }
 
-  /// Completing scrolls nothing, unless the row that is selected now would be out of sight.
-  /// - Parameter wasSeen: whether the one that was selected before was in sight.
-  func stayPut(showingSelected wasSeen: Bool) {
-    if wasSeen, let row = list.selectedRow, !list.isInSight(row) { return list.reveal(row) }
+  /// Keeps the list as it is scrolled.
+  /// - Parameter showsSelected: Scrolls nevertheless where the selected row would be out of sight.
+  func stayPut(showingSelected showsSelected: Bool) {
+    if showsSelected, let row = list.selectedRow, !list.isInSight(row) { return list.reveal(row) }
     list.stayPut()
   }
 

@@ -7,7 +7,9 @@ import Wording
 extension ListSelection {
   func move(_ tasks: [Task], by step: Int) {
     guard model.order == .manual else { return host.showMessage(ListWords.isSorted) }
-    if let edit = moving(tasks, by: step) { performOnSelected(edit) }
+    guard let edit = moving(tasks, by: step) else { return }
+    performOnSelected(edit)
+    list.revealSelected()
   }
 
   /// What moves the open ones of some tasks, in the list's order, past the neighbour above or below, and

@@ -40,6 +40,11 @@ extension ListView {
       isGliding: isGliding)
   }
 
+  /// Scrolls as little as needed to show the selected row, where one is selected.
+  public func revealSelected() {
+    if let selectedRow { reveal(selectedRow) }
+  }
+
   /// Scrolls a row clear of what covers the list's lower end. One that would be out of sight anyway is
   /// left where it is.
   public func uncover(_ row: Int) {

@@ -120,9 +120,10 @@ open class ScrollView: View, Scrolling {
     moved()
   }
 
-  /// Goes to a place at once.
-  func jump(to offset: Double) {
+  /// Goes to an offset at once, as far as the content reaches by now.
+  public final func jump(to offset: Double) {
     guard let root else { return }
+    resize()
     position.settle(to: offset, at: root.loop.now, reducesMotion: true)
     moved()
   }
