@@ -1,9 +1,10 @@
-import App
 import Canvas
 import GoldenSupport
 import Kit
 import Play
 import Testing
+
+@testable import App
 
 /// The way to one of the days to come: by a month beside the list, by a question, by a key.
 @Suite struct UpcomingMonthTests {
@@ -114,11 +115,37 @@ import Testing
     #expect(selected == "Far")
   }
 
+  @Test(
+    "On a new day the month stands on that day, whatever day was chosen before",
+    arguments: [nil, 20], [false, true])
+  func newDay(chosen: Int?, isAsleep: Bool) throws {
+    if let chosen { try click(day: chosen) }
+    // 2026-02-02T23:59:58Z
+    stage.setClock(milliseconds: 1_770_076_798_000)
+    if isAsleep { stage.send(.visibilityChanged(false)) }
+    stage.advance(by: .seconds(3))
+    if isAsleep { stage.send(.visibilityChanged(true)) }
+    #expect(month?.details == "Tuesday, 3 February")
+  }
+
+  @Test("The question for a day follows a new day, in its words and on its month")
+  func newDayInQuestion() throws {
+    try stage.act(.goToDay)
+    // 2026-01-01T23:59:58Z
+    stage.setClock(milliseconds: 1_767_311_998_000)
+    stage.advance(by: .seconds(3))
+    stage.type("tomorrow")
+    #expect(stage.shows("Saturday, 3 January"))
+  }
+
+  private var offset: Double { stage.app.screen.list.position.destination }
+
   @Test("Dragged to a day of the month a task is due then, and undo takes it back")
   func drag() throws {
     try drag("Day 2", over: "Day 3", toDay: 20)
     stage.release()
     stage.advance(by: .seconds(1))
+    #expect(offset == 0, "the list stays where it is")
     #expect(month?.details == "Thursday, 1 January")
     try click(day: 20)
     #expect(month?.details == "Tuesday, 20 January, 5 open tasks")

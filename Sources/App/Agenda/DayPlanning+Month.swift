@@ -34,6 +34,7 @@ extension DayPlanning {
     month.isHidden = height == 0 || height > place.height
     guard !month.isHidden else { return place.minY }
     month.today = dates.today
+    month.chosen = listing.chosenDay ?? dates.today
     month.renewMarks()
     month.frame = Rect(origin: place.origin, size: Size(width: place.width, height: height))
     return month.frame.maxY + 16
@@ -43,7 +44,7 @@ extension DayPlanning {
   func askForDay() {
     guard let root, !root.isAsking, host.finishEntry() else { return }
     DateDialog.present(
-      in: root, title: AgendaWords.goToDay, date: nil, dates.spokenPlace, zone: nil,
+      in: root, title: AgendaWords.goToDay, date: nil, { [dates] in dates.spokenPlace }, zone: nil,
       count: { [weak self] in self?.count(of: $0) ?? 0 }
     ) { [weak self] fields in
       for case .due(let date?) in fields { self?.go(to: date.day) }

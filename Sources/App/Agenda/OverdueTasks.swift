@@ -38,7 +38,8 @@ final class OverdueTasks: Feature {
   private func askForDayOfOverdue() {
     guard let root, !root.isAsking else { return }
     DateDialog.present(
-      in: root, title: AgendaWords.moveOverdue, date: nil, dates.spokenPlace, zone: dates.place.name
+      in: root, title: AgendaWords.moveOverdue, date: nil, { [dates] in dates.spokenPlace },
+      zone: dates.place.name
     ) { [weak self] fields in
       self?.storeForOverdue(fields.map(\.keepingTime))
     }

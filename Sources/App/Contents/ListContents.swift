@@ -30,8 +30,13 @@ final class ListContents {
   /// How many days from today on they are shown for.
   var daysAhead = ComingDates.firstDays
   let comingDates = ComingDates()
-  /// The day to which one has gone, where no task stands.
-  var chosenDay: CivilDate?
+  /// The day of Upcoming that the person went to. Another day or another view forgets the choice.
+  var chosenDay: CivilDate? {
+    get { dayChoice.flatMap { $0.made == dates.today ? $0.day : nil } }
+    set { dayChoice = newValue.map { ($0, dates.today) } }
+  }
+  /// The day that was gone to, and the day on which that was done.
+  private var dayChoice: (day: CivilDate, made: CivilDate)?
   /// The day below which a new task is being written.
   var writtenDay: CivilDate?
   /// What is selected besides a single row, as it was shown last.

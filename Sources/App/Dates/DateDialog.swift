@@ -9,17 +9,19 @@ package enum DateDialog {
   /// - Parameters:
   ///   - title: what the date is of.
   ///   - date: that stands there already.
-  ///   - place: whose words and whose day.
+  ///   - place: whose words and whose day, as they are when it is asked for.
   ///   - zone: of a time.
-  ///   - days: that people give most, as they are called; nil for no date. A press stores one at once.
+  ///   - days: that people give most, as they are called on the day; nil for no date. A press
+  ///     stores one at once.
   ///   - takesKey: asked first what a key means: true where it is none of the field's.
   ///   - count: how many tasks a day has, where a day is looked for: then a click on one is the answer.
   ///   - accept: stores it. Returns why that failed, in which case the dialog stays as it is.
   @discardableResult
   package static func present(
     in root: RootView, title: String, date: (day: CivilDate, time: TimeOfDay?)?,
-    _ place: SpokenDate.Place, zone: ZoneName?,
-    days: [(title: String, day: CivilDate?)] = [], count: ((CivilDate) -> Int)? = nil,
+    _ place: @escaping () -> SpokenDate.Place, zone: ZoneName?,
+    days: @escaping () -> [(title: String, day: CivilDate?)] = { [] },
+    count: ((CivilDate) -> Int)? = nil,
     takesKey: @escaping (KeyPress) -> Bool = { _ in false },
     accept: @escaping ([ScheduleField]) -> String?
   ) -> Dialog {

@@ -10,24 +10,27 @@ final class DateQuestion: Dialog {
   private let reason = Paragraph(style: .caption, color: \.danger, role: .status, leastLines: 1)
   private let dayButtons: DayButtons
   private let month: MonthView
-  private let place: SpokenDate.Place
+  private let place: () -> SpokenDate.Place
+  private let days: () -> [(title: String, day: CivilDate?)]
   private let zone: ZoneName?
   private let accept: ([ScheduleField]) -> String?
 
   /// - Parameters: as `DateDialog.present` has them.
   init(
     title: String, date: (day: CivilDate, time: TimeOfDay?)?,
-    _ place: SpokenDate.Place, zone: ZoneName?, days: [(title: String, day: CivilDate?)],
-    count: ((CivilDate) -> Int)?, accept: @escaping ([ScheduleField]) -> String?
+    _ place: @escaping () -> SpokenDate.Place, zone: ZoneName?,
+    days: @escaping () -> [(title: String, day: CivilDate?)], count: ((CivilDate) -> Int)?,
+    accept: @escaping ([ScheduleField]) -> String?
   ) {
+    let today = place().today
     field = TextField(
       name: title, text: date.map { Self.written($0.day, $0.time) } ?? "",
       placeholder: DateWords.hint)
     field.selectAll()
     field.addMenu()
-    dayButtons = DayButtons(days)
-    month = MonthView(date?.day ?? place.today, today: place.today)
-    (self.place, self.zone, self.accept) = (place, zone, accept)
+    dayButtons = DayButtons(days())
+    month = MonthView(date?.day ?? today, today: today)
+    (self.place, self.days, self.zone, self.accept) = (place, days, zone, accept)
     if let count { month.count = count }
     let ok = Button(count == nil ? DateWords.set : AgendaWords.goThere, look: .prominent)
     let cancel = Button(DialogWords.cancel)
@@ -46,6 +49,8 @@ final class DateQuestion: Dialog {
     sayUnderstood()
   }
 
+  override var keepsTop: Bool { true }
+
   override func cancel() { root?.dismiss(self) }
 
   /// - Parameter takesKey: asked first what a key in the field means: true where it is none of the field's.
@@ -61,7 +66,18 @@ final class DateQuestion: Dialog {
     day.text + (time.map { " " + DueText.clock($0) } ?? "")
   }
 
-  private func read() throws(DateRefusal) -> SpokenDate { try SpokenDate.whole(field.text, place) }
+  /// Another day may have begun while the dialog was open: "Tomorrow" is another day then.
+  func followDay() {
+    let today = place().today
+    guard today != month.today else { return }
+    month.today = today
+    dayButtons.show(days())
+    follow()
+  }
+
+  private func read() throws(DateRefusal) -> SpokenDate {
+    try SpokenDate.whole(field.text, place())
+  }
 
   private func follow() {
     sayUnderstood()
@@ -75,8 +91,9 @@ final class DateQuestion: Dialog {
       reason.text = ""
       return
     }
-    let again = ScheduleText.again(date.schedule(in: nil), today: place.today) { ($0.day, $0.time) }
-    reason.text = ([DateText.full(date.day, at: date.time, today: place.today)] + again)
+    let today = place().today
+    let again = ScheduleText.again(date.schedule(in: nil), today: today) { ($0.day, $0.time) }
+    reason.text = ([DateText.full(date.day, at: date.time, today: today)] + again)
       .joined(separator: " · ")
   }
 

@@ -11,17 +11,29 @@ final class DayButtons: View {
   var choose: (CivilDate?) -> Void = { _ in }
   /// An arrow leads out of it, up or down.
   var left: (_ isDown: Bool) -> Void = { _ in }
-  private let buttons: [Button]
+  private var buttons: [Button] = []
   private static let gap = 8.0
 
   /// - Parameter days: as they are called, in order; nil for no date.
   init(_ days: [(title: String, day: CivilDate?)]) {
-    buttons = days.map { Button($0.title, look: .small) }
     super.init()
+    show(days)
+  }
+
+  /// Shows other days. The keyboard stays at its place among them.
+  func show(_ days: [(title: String, day: CivilDate?)]) {
+    let focused = buttons.firstIndex(where: \.isFocused)
+    let former = buttons
+    buttons = days.map { Button($0.title, look: .small) }
     for (button, (_, day)) in zip(buttons, days) {
       button.action = { [weak self] in self?.choose(day) }
       addSubview(button)
     }
+    if let focused, let last = buttons.last {
+      root?.focus(buttons.indices.contains(focused) ? buttons[focused] : last)
+    }
+    for button in former { button.removeFromSuperview() }
+    setNeedsLayout()
   }
 
   /// Gives the keyboard to the first of them.

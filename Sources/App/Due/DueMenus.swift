@@ -141,10 +141,20 @@ final class DueMenus: Feature {
   func askForDue(of tasks: [Task]) {
     let dueDates = tasks.map { dates.schedule(of: $0).due }
     let common = Set(dueDates).count == 1 ? dueDates[0] : nil
-    var days: [(title: String, day: CivilDate?)] = nextDays.filter { $0 != common?.day }
+    let isAnyDue = dueDates.contains { $0 != nil }
+    ask(
+      for: DateWords.due, tasks, common,
+      days: { [weak self] in self?.nextDays(except: common?.day, orNone: isAnyDue) ?? [] }
+    ) { $0 }
+  }
+
+  /// The days that are given most, as they are called today.
+  private func nextDays(
+    except due: CivilDate?, orNone: Bool
+  ) -> [(title: String, day: CivilDate?)] {
+    let days: [(title: String, day: CivilDate?)] = nextDays.filter { $0 != due }
       .map { (DateText.inMenu($0, today: dates.today), $0) }
-    if dueDates.contains(where: { $0 != nil }) { days.append((DateWords.none, nil)) }
-    ask(for: DateWords.due, tasks, common, days: days) { $0 }
+    return days + (orNone ? [(DateWords.none, nil)] : [])
   }
 
   private func askForStart(of tasks: [Task]) {
@@ -155,13 +165,13 @@ final class DueMenus: Feature {
 
   func ask(
     for title: String, _ tasks: [Task], _ date: TaskDate?,
-    days: [(title: String, day: CivilDate?)] = [],
+    days: @escaping () -> [(title: String, day: CivilDate?)] = { [] },
     _ fields: @escaping ([ScheduleField]) -> [ScheduleField]
   ) {
     guard let root, !root.isAsking else { return }
     words.presentUnlessWord { takesKey in
       DateDialog.present(
-        in: root, title: title, date: date.map(dates.local), dates.spokenPlace,
+        in: root, title: title, date: date.map(dates.local), { [dates] in dates.spokenPlace },
         zone: dates.place.name, days: days,
         takesKey: takesKey
       ) { [weak self] in self?.selection.storeForSelected(.schedule(tasks.map(\.id), fields($0))) }

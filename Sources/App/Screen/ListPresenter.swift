@@ -119,9 +119,9 @@ final class ListPresenter: ScreenPart {
     }
   }
 
-  /// Another day may have begun: dates say something else, and what was completed folds away.
+  /// Another day may have begun: every view that shows today's date follows it.
   func dayChanged() {
-    showDay()
-    if !model.database.schedules.isEmpty || listing.completed.shown == .today { refresh() }
+    refresh()
+    for case let question as DateQuestion in root?.dialogs ?? [] { question.followDay() }
   }
 }

@@ -164,7 +164,7 @@ final class TaskScreen: View {
   func cameBack() {
     clock.realign()
     balloon.catchUp()
-    refresh()
+    presenter.dayChanged()
   }
 
   /// The person has set what the list shows, or how.

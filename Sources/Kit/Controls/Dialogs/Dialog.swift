@@ -10,8 +10,8 @@ open class Dialog: ModalView {
   private let card: DialogCard
   /// Pressed by Enter from anywhere inside.
   private let defaultButton: Button?
-  /// How the card stands in a window of this size. What is said later makes the card grow upwards and
-  /// moves none of its buttons from under the pointer.
+  /// The card's place in a window of this size. What is said later makes the card grow upwards, unless
+  /// ``keepsTop``, and moves none of its buttons from under the pointer.
   private var stand: (window: Size, card: Rect)?
 
   /// Widest card, and what is left free around it, in points.
@@ -38,15 +38,19 @@ open class Dialog: ModalView {
 
   public override var semantics: Semantics? { Semantics(.dialog, name: title) }
 
+  /// True if the card grows downwards: a field in which a person types stays where it is.
+  open var keepsTop: Bool { false }
+
   public override func layout() {
     let isTight = bounds.width < Self.width || bounds.height < Self.width
     let margin = isTight ? Self.tightMargin : Self.margin
     let stand = stand(margin: margin)
     self.stand = stand
-    let room = Size(width: stand.card.width, height: max(0, stand.card.maxY - margin))
+    let end = keepsTop ? bounds.height - margin : stand.card.maxY
+    let room = Size(width: stand.card.width, height: max(0, end - margin))
     let height = card.sizeThatFits(room).height
-    card.frame = Rect(
-      x: stand.card.minX, y: stand.card.maxY - height, width: stand.card.width, height: height)
+    let top = keepsTop ? min(stand.card.minY, end - height) : end - height
+    card.frame = Rect(x: stand.card.minX, y: top, width: stand.card.width, height: height)
   }
 
   private func stand(margin: Double) -> (window: Size, card: Rect) {
