@@ -177,8 +177,8 @@ enum TaskReport {
     Console.print("\(task.id)\t\(state)\t\(elapsed)\t\(indent)\(text)")
   }
 
-  /// The line of the list, when it was opened and completed, what its dates are, and the notes; a blank line
-  /// between two tasks.
+  /// Prints each task as in the list, the task that it is a step of, when it was opened and completed,
+  /// its dates, its steps and its notes; a blank line between two tasks.
   static func show(
     _ ids: [Task.ID], _ database: TaskDatabase, asJSON: Bool
   ) throws(StoreError) {
@@ -188,10 +188,19 @@ enum TaskReport {
     for (place, task) in tasks.enumerated() {
       if place > 0 { Console.print("") }
       printLine(of: task, database, at: now)
+      showParent(of: task, database)
       Console.print(LocalDay.period(of: task))
       try showSchedule(of: task, database, at: now)
+      for (step, level) in try database.steps(below: task.id) {
+        printLine(of: step, database, at: now, depth: level + 1)
+      }
       try showNotes(of: task, database)
     }
+  }
+
+  private static func showParent(of task: Task, _ database: TaskDatabase) {
+    guard let parent = task.parent.flatMap({ try? database.task($0) }) else { return }
+    Console.print(Console.shown(StepWords.isStep(of: "\(parent.id)", named: parent.name)))
   }
 
   private static func showSchedule(

@@ -98,6 +98,15 @@ package final class TaskDatabase {
   /// - Throws: `StoreError.noSuchTask` where there is none.
   package func task(_ id: Task.ID) throws(StoreError) -> Task { try store.tasks.task(id) }
 
+  /// The steps of a task and theirs, each once, in the order of the list.
+  package func steps(below id: Task.ID) throws(StoreError) -> [(task: Task, level: Int)] {
+    var list = TaskList()
+    for step in try store.tasks.steps(below: id) {
+      list.put(try store.tasks.storedTask(step), as: step)
+    }
+    return list.steps(below: id)
+  }
+
   /// The text with this number, as `Task.notes` has it: of a task as it is, or as it was in a step that
   /// can be undone or redone.
   /// - Returns: nil where it is gone, because another process has changed the task since.

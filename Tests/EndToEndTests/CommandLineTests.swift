@@ -39,6 +39,11 @@ import Testing
     let lines = try sandbox.succeed("list", "--json").split(separator: "\n")
     #expect(lines.count { $0.contains(#""parent":"#) } == 2)
     #expect(lines.contains { $0.contains(#""name":"Shirts""#) && $0.contains(#""parent":2"#) })
+    let shown = try sandbox.succeed("show", "1", "3").split(separator: "\n").map {
+      $0.split(separator: "\t").last ?? ""
+    }
+    #expect(shown[0] == "Trip" && shown[2...3] == ["  Pack bags", "    Shirts"], "\(shown)")
+    #expect(shown[4] == "Shirts" && shown[5] == "Step of task 2: Pack bags", "\(shown)")
     #expect(try sandbox.run("done", "1").errors == "Completed 3 tasks\n")
     let done = try sandbox.run("add", "--under", "1", "Keys")
     #expect(done.code == 1 && done.errors.contains("Task 1 is completed"), "\(done.errors)")

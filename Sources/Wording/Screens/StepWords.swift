@@ -25,6 +25,11 @@ package enum StepWords {
   /// What is to be moved out stands by itself.
   package static var isNoStep: String { localized("This is no step of another task") }
 
+  /// The task that a step belongs to, in the shell.
+  package static func isStep(of number: String, named name: String) -> String {
+    localized("Step of task \(part: number): \(name)")
+  }
+
   // MARK: In a card
 
   /// Before the steps.
