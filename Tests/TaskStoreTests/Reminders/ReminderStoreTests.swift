@@ -195,7 +195,7 @@ import Testing
     }
   }
 
-  @Test("The same where nobody looks before its time, or where the clock was ahead of it by an hour")
+  @Test("An early reminder is told again though nothing looked before its time")
   func tooEarlyUnseen() throws {
     try add("a")
     #expect(try tell(noon + 30 * 86_400) == [[1]])
@@ -206,7 +206,7 @@ import Testing
     #expect(try tell(noon + 7_199) == [] && tell(noon + 7_200) == [[2]])
   }
 
-  @Test("A clock that shows years before the task was made, or is put right by a minute, tells nothing twice")
+  @Test("A clock years behind, or put right by a minute, tells nothing twice")
   func behind() throws {
     try add()
     #expect(try tell(noon) == [[1]])
