@@ -105,7 +105,7 @@ import Testing
     ] {
       let outcome = try Program.run(sandbox.program, words + ["--data", sandbox.data])
       #expect(outcome.code == 1 && outcome.messages.count == 1, "\(words)")
-      #expect(outcome.errors.contains("has version 99, this Aloft knows versions up to 13"))
+      #expect(outcome.errors.contains("has version 99, this Aloft knows versions up to 14"))
     }
     #expect(try sandbox.folder.bytes("data/aloft.db") == bytes)
     #expect(try sandbox.folder.names(in: "data").filter { $0.contains("damaged") } == [])

@@ -207,14 +207,15 @@ extension WindowNeighbourTests {
       func notices() -> [FakeService.Question] {
         service.questions.filter { $0.method == "Notify" }
       }
-      // The home folder's disk is one of a megabyte; what is told is remembered outside of it.
+      // The home folder's disk is one of a megabyte, nearly full; what is told is remembered outside of it.
       let variables = [
         "DBUS_SESSION_BUS_ADDRESS": bus.address, "HOME": SmallDisk.path,
         "XDG_STATE_HOME": sandbox.folder.path,
       ].merging(desktop.environment.compactMapValues(\.self)) { $1 }
       for start in 1...2 {
         let program = try SmallDisk.start(
-          "exec \(sandbox.program) --data \(sandbox.data)", environment: variables)
+          "head -c 1000K /dev/zero >$HOME/filler && exec \(sandbox.program) --data \(sandbox.data)",
+          environment: variables)
         let window = try AppWindow(on: desktop, of: program)
         if start == 1 {
           try poll("it is told") { !notices().isEmpty }

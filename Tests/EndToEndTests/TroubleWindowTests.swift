@@ -60,7 +60,7 @@ extension WindowTests {
       let outcome = try program.outcome()
       #expect(outcome.code == 1)
       #expect(outcome.messages.count == 1)
-      #expect(outcome.errors.contains("has version 99, this Aloft knows versions up to 13"))
+      #expect(outcome.errors.contains("has version 99, this Aloft knows versions up to 14"))
       #expect(try sandbox.folder.bytes("data/aloft.db") == bytes)
       #expect(try sandbox.run("add", "b").code == 1, "a shell is told in its one line, and at once")
     }

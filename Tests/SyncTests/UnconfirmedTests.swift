@@ -78,7 +78,7 @@ struct UnconfirmedTests {
       let (a, b) = (try Replica([here]), try Replica([here]))
       for replica in [a, b] { try replica.sync() }
       let before = try a.record("a").schedule.reminders
-      #expect(before == [.before(600), .before(3_600)])
+      #expect(before == [.before(3_600), .before(600)])
       try a.perform(.schedule([a.id("a")], [field]))
       sync(a, arrives: true)
       try b.sync()

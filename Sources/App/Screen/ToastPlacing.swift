@@ -92,6 +92,8 @@ final class ToastPlacing: ScreenPart {
         || listing.rows.count <= 1 && listing.rows.openCount == 0
       ? 0 : list.frame.maxY - screen.toast.frame.minY + Self.toastAir
     let isNews = covered > 0 && (sight.isNews || covered > list.coveredHeight)
+    let selected = editing.selected.flatMap(listing.row(of:))
+    let wasBare = selected.map(list.isInSight) == true
     list.coveredHeight = max(0, covered)
     let former = sight.room
     sight.room = list.frame.height - list.coveredHeight
@@ -107,12 +109,14 @@ final class ToastPlacing: ScreenPart {
       if isNews { list.uncover(row) } else { list.keepClear(row, since: former) }
     }
     if !isStill {
-      let selected = editing.selected.flatMap(listing.row(of:))
       let wasSeen = selected.map(list.isInSight) == true
       show(sight.task.flatMap(listing.row(of:)))
       show(selected)
       // Where there is no room for both.
       if wasSeen, let selected, !list.isInSight(selected) { list.reveal(selected) }
+    } else if wasBare, let selected, !list.isInSight(selected) {
+      // A low window has room for it neither below nor above the toast.
+      list.reveal(selected)
     }
     show(listing.rows.writing?.row)
   }

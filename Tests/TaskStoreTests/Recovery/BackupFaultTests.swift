@@ -86,7 +86,7 @@ import Testing
   func fullFolder() throws {
     let folder = try Self.makeStore()
     let database = try TaskDatabase.opened(in: folder)
-    let disk = try TinyDisk(in: folder, kilobytes: 400)
+    let disk = try TinyDisk(in: folder, kilobytes: 480)
     let backups = Backups(folder: disk.path)
     let first = try backups.make(of: database, at: Timestamp(seconds: 86_400))
     try disk.fill(but: 8192)
