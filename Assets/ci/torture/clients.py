@@ -82,8 +82,9 @@ class Aloft(Client):
     return str(next(task["id"] for task in self.tasks() if task["name"] == text))
 
   def add(self, text):
-    # One calendar alone is that of the tasks without a list.
-    self.aloft("add", text + (" +" + self.names[0] if len(self.names) > 1 else ""))
+    # One of the calendars is that of the tasks without a list.
+    lists = [line.split("\t")[2] for line in self.aloft("lists").splitlines()]
+    self.aloft("add", text + (" +" + self.names[0] if self.names[0] in lists else ""))
 
   def rename(self, text, new):
     self.aloft("rename", self.number(text), new)
