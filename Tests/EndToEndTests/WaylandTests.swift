@@ -63,7 +63,7 @@ extension WindowNeighbourTests {
       let aloft = try weston.start(sandbox, ["--stats"])
       try weston.expectPicture(of: sandbox)
       let cover = try Sandbox()
-      try cover.fill(["One", "Two"])
+      try cover.fillTicking(["One", "Two"])
       let other = try weston.start(cover)
       try poll("the other window covers it") { try Naps(program: other).count() > 20 }
       try sandbox.succeed("done", "1")

@@ -179,6 +179,8 @@ import Testing
   func clockAhead(isFollowing: Bool) throws {
     try add("a")
     try add("b", at: 86_400)
+    // A loop with nothing to wait for hears of no clock.
+    try add("later", at: 400 * 86_400)
     let scheduler =
       isFollowing
       ? ReminderScheduler.following(database, on: loop, place: { .utc }, effects) : makeScheduler()
