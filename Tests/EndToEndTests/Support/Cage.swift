@@ -18,7 +18,10 @@ final class Cage {
 
   init() throws {
     let runtime = try TemporaryFolder()
-    let program = try Sway.start(["cage", "--", "sleep", "infinity"], in: runtime)
+    // On a screen that stands upright, cage 0.1.4 hands a picture of the screen's size on without drawing it; what grim
+    // then reads is the picture before.
+    let upsideDown = ["-r", "-r"]
+    let program = try Sway.start(["cage"] + upsideDown + ["--", "sleep", "infinity"], in: runtime)
     (self.program, self.runtime) = (program, runtime)
     try poll("cage answers: \(program.account)") {
       try #require(program.isRunning, "cage ended: \(program.errors)")
