@@ -25,8 +25,6 @@ package struct FileMemory: Equatable, Sendable {
   private static let mostContents = 200
   private static let mostCopies = 100
 
-  package init() {}
-
   /// A hash of the lines, without what is between them.
   static func hash(of lines: [TodoLine]) -> UInt64 {
     var hash = Checksum.hash([UInt8]())
