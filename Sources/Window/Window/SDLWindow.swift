@@ -78,11 +78,6 @@ final class SDLWindow {
       }
     }
     guard (frame.width, frame.height) != (metrics.unitWidth, metrics.unitHeight) else { return }
-    // A compositor such as cage gives the window the whole screen, before or after this moment.
-    let fillsScreen = SDL_WINDOW_MAXIMIZED.rawValue | SDL_WINDOW_FULLSCREEN.rawValue
-    guard options.geometry.isMaximized || SDL_GetWindowFlags(handle.raw) & fillsScreen == 0 else {
-      return
-    }
     SDL_SetWindowSize(handle.raw, Int32(frame.width), Int32(frame.height))
     if !hasPlace {
       // C: SDL_WINDOWPOS_CENTERED. SDL had centred the size that the window was opened with.
