@@ -16,12 +16,19 @@ final class Cage {
   /// ``skipReason`` where the tests are counted.
   static var comment: Comment { Comment(rawValue: skipReason ?? "") }
 
+  /// The options that turn the screen upside down, where cage has them. Up to 0.1.4 it shows a picture of the screen's
+  /// size without drawing it, and grim then reads the picture before; a picture that is to be turned it draws.
+  private static var upsideDown: [String] {
+    get throws {
+      let help = try Program.run(try Tools.find("cage"), ["-h"])
+      return (help.output + help.errors).contains(" -r\t") ? ["-r", "-r"] : []
+    }
+  }
+
   init() throws {
     let runtime = try TemporaryFolder()
-    // On a screen that stands upright, cage 0.1.4 hands a picture of the screen's size on without drawing it; what grim
-    // then reads is the picture before.
-    let upsideDown = ["-r", "-r"]
-    let program = try Sway.start(["cage"] + upsideDown + ["--", "sleep", "infinity"], in: runtime)
+    let words = try ["cage"] + Self.upsideDown + ["--", "sleep", "infinity"]
+    let program = try Sway.start(words, in: runtime)
     (self.program, self.runtime) = (program, runtime)
     try poll("cage answers: \(program.account)") {
       try #require(program.isRunning, "cage ended: \(program.errors)")
